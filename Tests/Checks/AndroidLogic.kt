@@ -168,6 +168,23 @@ private fun testHeardOrders(folder: File) {
     check(HeardOrders(File("/proc/none/heard")) { time }.add("1"), "without a disk, an order is heard")
 }
 
+private fun testTurns() {
+    var time = 5_000L
+    val turns = Turns { time }
+    check(turns.reserve(3_000) == 0L, "the first sound begins at once")
+    check(turns.reserve(2_000) == 3_300L, "the second one after the first")
+    time += 3_300
+    check(turns.reserve(1) == 2_300L, "the third one after the second")
+    time += 2_300
+    check(turns.reserve(2_000) == 1_300L, "a short sound keeps a second, in which Android drops others")
+    time += 60_000
+    check(turns.reserve(30_000) == 0L, "a later sound begins at once")
+    check(turns.reserve(1_000) == 8_000L, "a message waits 8 s at most")
+    for ((ms, length) in listOf("1200" to 1_200L, "x" to 6_000L, "-5" to 1L, "9999999" to 30_000L, null to 6_000L)) {
+        check(announcement("ms" to ms).clip!!.lengthMillis == length, "ms $ms reserves $length ms")
+    }
+}
+
 private fun testFiles(folder: File) {
     var time = 1_700_000_000_000
     val files = ClipFiles(File(folder, "clips"), maxCount = 2) { time }
@@ -191,5 +208,6 @@ fun main(arguments: Array<String>) {
     testDownload(folder)
     testHeardOrders(folder)
     testFiles(folder)
+    testTurns()
     exitProcess(if (failures == 0) 0 else 1)
 }

@@ -21,11 +21,15 @@ class Announcement private constructor(
         val channelId: String,
         val sha256: String?,
         val words: String?,
+        val lengthMillis: Long,
     )
 
     companion object {
         private val channelPattern = Regex("crier-[0-9A-Za-z_-]+")
         private val endingPattern = Regex("[0-9A-Za-z]{1,8}")
+        private const val LONGEST_MILLIS = 30_000L
+        // Crier's default `max_ms`.
+        private const val USUAL_MILLIS = 6_000L
 
         /**
          * Returns null for a message of another kind. A damaged member costs only what depends on it: Docs/phone.md,
@@ -65,6 +69,7 @@ class Announcement private constructor(
                 channelId = channelId,
                 sha256 = data["sha256"],
                 words = data["words"],
+                lengthMillis = data["ms"]?.toLongOrNull()?.coerceIn(1, LONGEST_MILLIS) ?: USUAL_MILLIS,
             )
         }
     }

@@ -24,9 +24,19 @@ class PaymentMessagingService : FirebaseMessagingService() {
         val channel = if (isCopy) null else clipChannelOrNull(announcement, storage, channels)
         // The id is stored after the notification: a process that ends in between leaves a payment that a copy repeats,
         // not one that nobody hears.
+        if (!isCopy) awaitTurn(announcement, channel)
         show(announcement, channel ?: PaymentChannels.BASE, isCopy)
         if (!isCopy) orders.insert(announcement.key)
         channels.prune(storage.clips)
+    }
+
+    /** Shows the payment in silence until the loudspeaker is free. */
+    private fun awaitTurn(announcement: Announcement, channel: String?) {
+        val clip = announcement.clip.takeIf { channel != null }
+        val wait = turns.reserve(clip?.lengthMillis ?: DEFAULT_SOUND_MILLIS)
+        if (wait == 0L) return
+        show(announcement, PaymentChannels.BASE, isSilent = true)
+        Thread.sleep(wait)
     }
 
     /** A failure of the clip, of any kind, must not prevent the notification. */
@@ -48,7 +58,7 @@ class PaymentMessagingService : FirebaseMessagingService() {
         return channels.clip(clip.channelId, ClipProvider.uri(storage, file))
     }
 
-    private fun show(announcement: Announcement, channel: String, isCopy: Boolean) {
+    private fun show(announcement: Announcement, channel: String, isSilent: Boolean) {
         val screen = Intent(this, MainActivity::class.java)
         val open = PendingIntent.getActivity(this, 0, screen, PendingIntent.FLAG_IMMUTABLE)
         val notification = NotificationCompat.Builder(this, channel)
@@ -57,9 +67,15 @@ class PaymentMessagingService : FirebaseMessagingService() {
             .setContentText(announcement.body)
             .setContentIntent(open)
             .setAutoCancel(true)
-            .setSilent(isCopy)
+            .setSilent(isSilent)
             .build()
         // A copy, a repeat, and a sum replace the notification with the same tag.
         getSystemService(NotificationManager::class.java).notify(announcement.collapseId, 1, notification)
+    }
+
+    private companion object {
+        const val DEFAULT_SOUND_MILLIS = 1_500L
+        // One for the process, which Firebase may start once for several messages.
+        val turns = Turns()
     }
 }
