@@ -59,6 +59,10 @@ class PaymentMessagingService : FirebaseMessagingService() {
     }
 
     private fun show(announcement: Announcement, channel: String, isSilent: Boolean) {
+        val manager = getSystemService(NotificationManager::class.java)
+        // A silent notification with the same tag would end the clip of the one that it replaces, in the middle of an
+        // amount (clearSoundLocked in Android's NotificationAttentionHelper).
+        if (isSilent && manager.activeNotifications.any { it.tag == announcement.collapseId }) return
         val screen = Intent(this, MainActivity::class.java)
         val open = PendingIntent.getActivity(this, 0, screen, PendingIntent.FLAG_IMMUTABLE)
         val notification = NotificationCompat.Builder(this, channel)
@@ -70,7 +74,7 @@ class PaymentMessagingService : FirebaseMessagingService() {
             .setSilent(isSilent)
             .build()
         // A copy, a repeat, and a sum replace the notification with the same tag.
-        getSystemService(NotificationManager::class.java).notify(announcement.collapseId, 1, notification)
+        manager.notify(announcement.collapseId, 1, notification)
     }
 
     private companion object {
