@@ -1,8 +1,8 @@
 internal import Foundation
 
-/// The announcements of 72 hours that this phone has played, in a file that the processes of an app share. An entry has 16
-/// bytes, so that the extension reads thousands of them in milliseconds: 12 bytes of the SHA-256 of the key, and the time
-/// in seconds since 1970. New entries are appended.
+/// The announcements of 72 hours that this phone has played, in a file that the processes of an app share. An entry has
+/// 16 bytes, so that the extension reads thousands of them in a millisecond: 12 bytes of the SHA-256 of the key, and the
+/// time in seconds since 1970. New entries are appended.
 struct HeardFile {
     /// The file keeps this many entries, and up to twice as many before it is rewritten: three days of a shop with two
     /// payments a minute.

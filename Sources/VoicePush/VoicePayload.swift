@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// Crier adds an object `voice` beside `aps` (Docs/phone.md describes its members). Pushes for apps that are older than
 /// Crier contain `voiceUrl` or `amount`, beside or inside `aps`. Both forms are read. Every value has been checked: its
-/// name is a plain file name, its numbers are within their bounds, and its URL may be fetched. A damaged member costs only
-/// what depends on it.
+/// name is a plain file name, its numbers are within their bounds, and its URL may be fetched. A damaged member costs
+/// only what depends on it.
 public struct VoicePayload: Sendable, Equatable {
     /// A clip on a server.
     public struct Clip: Sendable, Equatable {
