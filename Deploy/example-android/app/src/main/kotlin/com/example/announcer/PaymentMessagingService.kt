@@ -63,6 +63,7 @@ class PaymentMessagingService : FirebaseMessagingService() {
         // A silent notification with the same tag would end the clip of the one that it replaces, in the middle of an
         // amount (clearSoundLocked in Android's NotificationAttentionHelper).
         if (isSilent && manager.activeNotifications.any { it.tag == announcement.collapseId }) return
+        makeRoom(manager)
         val screen = Intent(this, MainActivity::class.java)
         val open = PendingIntent.getActivity(this, 0, screen, PendingIntent.FLAG_IMMUTABLE)
         val notification = NotificationCompat.Builder(this, channel)
@@ -77,7 +78,17 @@ class PaymentMessagingService : FirebaseMessagingService() {
         manager.notify(announcement.collapseId, 1, notification)
     }
 
+    /**
+     * Removes the oldest notifications. Android shows at most 50 of an app (25 on some phones), and drops others without
+     * a sound: MAX_PACKAGE_NOTIFICATIONS in NotificationManagerService.
+     */
+    private fun makeRoom(manager: NotificationManager) {
+        val shown = manager.activeNotifications.sortedBy { it.postTime }
+        shown.dropLast(MAX_SHOWN - 1).forEach { manager.cancel(it.tag, it.id) }
+    }
+
     private companion object {
+        const val MAX_SHOWN = 20
         const val DEFAULT_SOUND_MILLIS = 1_500L
         // One for the process, which Firebase may start once for several messages.
         val turns = Turns()
