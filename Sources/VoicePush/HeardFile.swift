@@ -37,7 +37,8 @@ struct HeardFile {
     /// - Returns: whether the file contains them now.
     func append(_ announcements: [(key: String, time: Date)]) -> Bool {
         let entries = announcements.reduce(into: Data()) { data, announcement in
-            let seconds = UInt32(clamping: Int(announcement.time.timeIntervalSince1970))
+            // The time may be from a damaged file of the queue.
+            let seconds = UInt32(max(0, min(announcement.time.timeIntervalSince1970, TimeInterval(UInt32.max))))
             for word in Self.digest(announcement.key) + [seconds] {
                 withUnsafeBytes(of: word.bigEndian) { data.append(contentsOf: $0) }
             }

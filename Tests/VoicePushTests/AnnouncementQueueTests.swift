@@ -112,6 +112,18 @@ import Testing
         #expect(Self.start(process().claim("c", durationMs: 1_000)) == 1_001.2)
     }
 
+    @Test func `a damaged time in the file does not end the process`() throws {
+        _ = process().claim("a", durationMs: 1_000)
+        _ = process().begin("a", isScheduled: false)
+        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let damaged = text.replacing(#/"now":[0-9.]+/#, with: "\"now\":1e300")
+            .replacing("\"isHeard\":true", with: "\"isHeard\":false")
+        #expect(damaged.contains("1e300") && damaged.contains("\"isHeard\":false"))
+        try Data(damaged.utf8).write(to: file)
+        #expect(Self.start(process().claim("b", durationMs: 1_000)) == 1_001.2 && process().isAnnounced("a"))
+    }
+
     @Test func `sounds are in use until their turn is over`() {
         let queue = process()
         _ = queue.claim("a", durationMs: 1_800, sound: "crier-a.caf")

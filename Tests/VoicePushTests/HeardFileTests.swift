@@ -42,6 +42,11 @@ import Testing
         #expect(file.contains(["a"], now: now) && file.append([("b", now)]) && file.contains(["b"], now: now))
     }
 
+    @Test(arguments: [-1e300, -1, 1e300]) func `an impossible time does not end the process`(seconds: TimeInterval) {
+        #expect(file.append([("a", Date(timeIntervalSince1970: seconds)), ("b", now)]))
+        #expect(file.contains(["b"], now: now) && file.contains(["a"], now: now) == (seconds > 0))
+    }
+
     @Test func `a file that cannot be written is reported`() throws {
         try FileManager.default.createDirectory(at: path, withIntermediateDirectories: false)
         #expect(!file.append([("a", now)]) && !file.contains(["a"], now: now))
