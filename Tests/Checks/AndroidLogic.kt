@@ -78,7 +78,10 @@ private fun testAnnouncements() {
     }
     check(announcement("body" to null, "spoken" to "到账八元").body == "到账八元", "a message without a text is shown")
     check(announcement("url" to null).body == "到账8元", "a message without a clip is shown")
-    check(Announcement.read(data("id" to "")) == null, "an empty id is none")
+    for (id in listOf("", null)) {
+        val lost = announcement("id" to id)
+        check(lost.clip == null && lost.key != announcement("id" to id).key, "the id $id: shown, but not spoken")
+    }
     val lost = announcement("sum" to "")
     check(lost.sumKey == whole.key && lost.key == announcement("sum" to "another").key, "a lost sum is its order's")
     check(announcement("sha256" to null, "bytes" to null).clip != null, "a clip that is not rendered yet")

@@ -1,5 +1,7 @@
 package com.example.announcer
 
+import java.util.UUID
+
 /** The strings of `message.data`, as Docs/schemas/fcm.json describes them. */
 class Announcement private constructor(
     val title: String?,
@@ -36,16 +38,18 @@ class Announcement private constructor(
          * "Damaged members".
          */
         fun read(data: Map<String, String>): Announcement? {
-            val id = data["id"]?.ifEmpty { null } ?: return null
-            // The clip makes the message an announcement, even if its text is lost.
-            if (data["body"] == null && data["url"] == null) return null
+            // The clip makes the message an announcement, even if its text or its id is lost.
+            if (data["url"] == null && (data["id"] == null || data["body"] == null)) return null
+            val known = data["id"]?.ifEmpty { null }
+            // Without its id, a copy cannot be recognized: it is not spoken, but shown.
+            val id = known ?: UUID.randomUUID().toString()
             val sum = data["sum"]?.ifEmpty { id }
             val start = if (data["repeat"] == "1") data["not_before"].orEmpty() else ""
             return Announcement(
                 title = data["title"],
                 body = data["body"] ?: data["spoken"].orEmpty(),
                 collapseId = data["collapse_id"] ?: id,
-                clip = readClip(data),
+                clip = known?.let { readClip(data) },
                 // The sum has the id of one of its orders, so an order of a sum has another key.
                 key = if (sum == null) "$id\u0000$start" else "$id\u0000\u0000",
                 sumKey = sum?.let { "$it\u0000" },
