@@ -219,7 +219,7 @@ import Testing
         #expect(try !String(contentsOf: file, encoding: .utf8).contains(#""key":"a""#))
     }
 
-    @Test func `threads that claim concurrently get turns that do not overlap`() async {
+    @Test func `threads that claim concurrently get turns that do not overlap`() async throws {
         let queues = [process(), process(), process()]
         let starts = await withTaskGroup(of: TimeInterval?.self) { group in
             for number in 0..<60 {
@@ -230,5 +230,17 @@ import Testing
         }
         let sorted = starts.compactMap(\.self).sorted()
         #expect(sorted.count == 60 && zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 > 0.999 })
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<60 {
+                let queue = queues[number % 3]
+                group.addTask { _ = queue.begin("\(number)", isScheduled: true) }
+            }
+        }
+        time.advance(3_600)
+        _ = process().claim("later", durationMs: 800)
+        _ = process().begin("later", isScheduled: true)
+        #expect((0..<60).allSatisfy { process().isAnnounced("\($0)") })
+        let heard = container.url.appendingPathComponent("Library/Crier/heard")
+        #expect(try Data(contentsOf: heard).count == 61 * 16)
     }
 }

@@ -55,7 +55,7 @@ extension JourneyScript {
             let pushes = try stage.pay(3)
             try stage.deliver(
                 pushes[0].with(voice: ["name": "../../a.caf"]), pushes[1].with(voice: ["sum": 3]),
-                pushes[2].with(voice: ["repeat": "x", "ms": []]))
+                pushes[2].with(voice: ["repeat": "x", "ms": "x"]))
         },
     ]
 
