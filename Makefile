@@ -138,7 +138,7 @@ check/android:
 	@.ci/install python3 python3-venv default-jre-headless aapt android-framework-res
 	Tests/Checks/android
 
-# The example app for HarmonyOS: syntax, names, and members of the push. Seconds.
+# The example app for HarmonyOS: syntax, names, members of the push, and its logic with Node. Seconds.
 check/harmony:
 	@.ci/install python3 python3-venv
 	Tests/Checks/harmony

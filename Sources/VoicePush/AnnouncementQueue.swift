@@ -36,7 +36,7 @@ public final class AnnouncementQueue: Sendable {
     ///   - key: see `VoicePayload.key`.
     ///   - sum: see `VoicePayload.sum`.
     public func isAnnounced(_ key: String, sum: String? = nil) -> Bool {
-        file.read().isTaken(key, sum: sum, uptime: clock.uptime(), now: clock.now())
+        file.isTaken(key, sum: sum, uptime: clock.uptime(), now: clock.now())
     }
 
     /// Reserves the loudspeaker for an announcement. A turn that is not begun within 30 s lapses, because iOS has ended
@@ -54,7 +54,7 @@ public final class AnnouncementQueue: Sendable {
         file.update { state in
             let (uptime, now) = (clock.uptime(), clock.now())
             state.forgetOtherBoot(uptime: uptime)
-            guard !state.isTaken(key, sum: sum, uptime: uptime, now: now) else { return .duplicate }
+            guard !file.isTaken(in: state, key, sum: sum, uptime: uptime, now: now) else { return .duplicate }
             let seconds = TimeInterval(durationMs) / 1_000 + Self.gap
             let hold = notBefore.map { Self.hold($0.timeIntervalSince(now), clip: seconds) } ?? 0
             let start = max(uptime + hold, state.end)

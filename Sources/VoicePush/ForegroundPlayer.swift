@@ -5,6 +5,8 @@
 
     /// Plays clips while the app is in the foreground. Clips follow one another with the pause of `AnnouncementQueue`.
     ///
+    /// When the app enters the background, iOS plays the clips that have not ended, unless the app may play there.
+    ///
     /// An app does not need a player: with the option `sound`, iOS also plays a notification's sound in the foreground.
     ///
     /// @unchecked Sendable because only `queue` uses the mutable members.
@@ -39,7 +41,8 @@
         /// The clips that wait. The first one is playing.
         private var waiting: [URL] = []
         private var end: PlaybackEnd?
-        private var observer: (any NSObjectProtocol)?
+        private var observers: [any NSObjectProtocol] = []
+        private let schedule: @Sendable ([LaterSound]) -> Void
 
         /// Creates a player. One player is enough for an app.
         ///
@@ -47,15 +50,27 @@
         ///   - container: the folder of the app group.
         ///   - policy: the effect on other sounds.
         ///   - clock: the clock for pauses.
-        public init(container: URL, policy: Policy = .duck, clock: PhoneClock = .system) {
+        public convenience init(container: URL, policy: Policy = .duck, clock: PhoneClock = .system) {
+            self.init(container: container, policy: policy, clock: clock) { LaterSound.schedule($0) }
+        }
+
+        /// - Parameter schedule: lets the system play sounds.
+        init(
+            container: URL, policy: Policy, clock: PhoneClock, schedule: @escaping @Sendable ([LaterSound]) -> Void
+        ) {
             library = SoundLibrary(container: container, clock: clock)
             announcements = AnnouncementQueue(container: container, clock: clock)
-            (self.policy, self.clock) = (policy, clock)
+            (self.policy, self.clock, self.schedule) = (policy, clock, schedule)
             end = PlaybackEnd { [weak self] player in
                 guard let self else { return }
                 queue.async { self.finish(player) }
             }
-            observer = NotificationCenter.default.addObserver(
+            observe()
+        }
+
+        private func observe() {
+            let center = NotificationCenter.default
+            let interruption = center.addObserver(
                 forName: AVAudioSession.interruptionNotification, object: session, queue: nil
             ) { [weak self] notification in
                 guard let self else { return }
@@ -63,10 +78,18 @@
                 let isBegin = type?.uintValue == AVAudioSession.InterruptionType.began.rawValue
                 queue.async { if isBegin { self.interrupt() } else { self.resume() } }
             }
+            let background = center.addObserver(forName: Self.background, object: nil, queue: nil) { [weak self] _ in
+                guard let self else { return }
+                queue.sync { self.handOver() }
+            }
+            observers = [interruption, background]
         }
 
+        /// `UIApplication.didEnterBackgroundNotification`. An extension must not import UIKit's application.
+        private static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+
         deinit {
-            if let observer { NotificationCenter.default.removeObserver(observer) }
+            observers.forEach(NotificationCenter.default.removeObserver)
         }
 
         /// Plays the clip that the extension wrote, after the clips before it have ended. Call this method when a
@@ -174,6 +197,39 @@
         /// Plays an interrupted clip from its beginning: half an amount is another amount.
         private func resume() {
             if case .interrupted = state { start() }
+        }
+    }
+
+    extension ForegroundPlayer {
+        /// Hands the clips that have not ended to the system, the playing one from its beginning: iOS stops the sound of
+        /// an app in the background. Clips that a phone call interrupts wait for its end.
+        private func handOver() {
+            guard !Self.playsInBackground else { return }
+            switch state {
+            case .idle, .interrupted: return
+            case .playing(let player): player.stop()
+            case .pause: break
+            }
+            var delay = Self.firstDelay
+            let sounds = waiting.map { file in
+                defer { delay += seconds(of: file) + AnnouncementQueue.gap }
+                return LaterSound(file: file, delay: delay)
+            }
+            (waiting, state) = ([], .idle)
+            deactivate()
+            announcements.occupy(seconds: delay - AnnouncementQueue.gap)
+            schedule(sounds)
+        }
+
+        private static let playsInBackground =
+            (Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String])?.contains("audio") ?? false
+
+        /// Seconds until the first sound. The system needs more than 0.
+        private static let firstDelay: TimeInterval = 0.1
+
+        private func seconds(of file: URL) -> TimeInterval {
+            let sound = (try? Data(contentsOf: file, options: .mappedIfSafe)).flatMap { SoundFile($0) }
+            return TimeInterval(sound?.durationMs ?? NotificationSound.original.durationMs) / 1_000
         }
     }
 

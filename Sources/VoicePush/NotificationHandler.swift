@@ -60,7 +60,9 @@ public final class NotificationHandler: @unchecked Sendable {
                 identifier, presenter, report, arrival: arrival, end: arrival + budget)
             var reason: VoiceOutcome.Reason?
             switch payload {
-            case .success(let payload): notification.payload = payload
+            case .success(let payload):
+                notification.payload = payload
+                reason = payload.clip == nil ? payload.damaged.first.map { .payload(.field($0)) } : nil
             case .failure(.noVoice): return present(notification, .original.because(.notSpoken))
             // An unreadable voice gets a turn for the system's own sound.
             case .failure(let error): reason = .payload(error)

@@ -13,6 +13,8 @@ struct QueueState: Codable {
         var isFixed = false
         /// Whether the system has the announcement.
         var isAnnounced = false
+        /// Whether the file of heard announcements contains the announcement; nil in a file of an older version.
+        var isHeard: Bool?
 
         var end: TimeInterval { start + seconds }
         /// Whether the time is still reserved. An announcement before the phone's last start is only remembered.
@@ -27,9 +29,8 @@ struct QueueState: Codable {
     /// The uptime of the last change.
     private var changed: TimeInterval = 0
 
+    /// The bound for a phone whose disk is full. Otherwise records are removed when they are heard and over.
     private static let maxRecords = 500
-    /// Crier's ledger remembers an order for 72 h. After that its id may be reused.
-    private static let memory: TimeInterval = 72 * 3_600
     /// iOS gives the extension 30 s.
     private static let processLife: TimeInterval = 30
 
@@ -41,7 +42,8 @@ struct QueueState: Codable {
     /// Whether an announcement or its sum has been played or will be shortly.
     func isTaken(_ key: String, sum: String?, uptime: TimeInterval, now: Date) -> Bool {
         records.contains { record in
-            guard record.key == key || record.key == sum, now.timeIntervalSince(record.now) < Self.memory else {
+            guard record.key == key || record.key == sum, now.timeIntervalSince(record.now) < HeardFile.memory
+            else {
                 return false
             }
             return record.isAnnounced || (uptime >= changed && uptime < record.start + Self.processLife)
@@ -61,6 +63,24 @@ struct QueueState: Codable {
             occupied = 0
         }
         changed = uptime
+    }
+
+    /// The announcements that the file of heard announcements lacks.
+    var unheard: [(key: String, time: Date)] {
+        records.filter { $0.isAnnounced && $0.isHeard != true }.map { ($0.key, $0.now) }
+    }
+
+    /// Notes that the file of heard announcements contains all announcements.
+    mutating func noteHeard() {
+        for index in records.indices where records[index].isAnnounced { records[index].isHeard = true }
+    }
+
+    /// Removes announcements that are over, and that the file of heard announcements contains. A process may hand over
+    /// late, so a record is kept a little longer.
+    mutating func removeHeard() {
+        records.removeAll { record in
+            record.isHeard == true && (!record.isFixed || record.end + Self.processLife < changed)
+        }
     }
 
     mutating func add(_ record: Record) {
@@ -143,6 +163,7 @@ final class QueueFile: @unchecked Sendable {
     private let folder: URL
     private let file: URL
     private let processes: FileLock
+    private let heard: HeardFile
     private var newest = QueueState()
     /// The time for the lock between processes. A holder that takes longer is frozen, and is not waited for again before
     /// it has released the lock: `expire` has a second for several updates.
@@ -154,6 +175,7 @@ final class QueueFile: @unchecked Sendable {
         self.folder = folder
         file = folder.appendingPathComponent("queue.json")
         processes = FileLock(folder.appendingPathComponent("queue.lock"))
+        heard = HeardFile(folder: folder)
         FileProtection.createFolder(folder)
     }
 
@@ -161,6 +183,18 @@ final class QueueFile: @unchecked Sendable {
         lock.lock()
         defer { lock.unlock() }
         return load()
+    }
+
+    /// Whether an announcement or its sum has been played or will be shortly.
+    func isTaken(_ key: String, sum: String?, uptime: TimeInterval, now: Date) -> Bool {
+        isTaken(in: read(), key, sum: sum, uptime: uptime, now: now)
+    }
+
+    /// The same, during an update. Another process appends to the file of heard announcements before it writes the state
+    /// without them, so this method reads the files in the other order.
+    func isTaken(in state: QueueState, _ key: String, sum: String?, uptime: TimeInterval, now: Date) -> Bool {
+        state.isTaken(key, sum: sum, uptime: uptime, now: now)
+            || heard.contains([key, sum].compactMap { $0 }, now: now)
     }
 
     /// Changes the state while no other process and no other thread changes it.
@@ -182,6 +216,9 @@ final class QueueFile: @unchecked Sendable {
         var state = load()
         let value = change(&state)
         guard state.revision != newest.revision else { return value }
+        let unheard = state.unheard
+        if unheard.isEmpty || heard.append(unheard) { state.noteHeard() }
+        state.removeHeard()
         newest = state
         do {
             try write(JSONEncoder().encode(state))

@@ -16,6 +16,13 @@ struct SHA256 {
         return digest.hexDigest()
     }
 
+    /// Returns the eight words of a digest.
+    static func words(of data: Data) -> [UInt32] {
+        var digest = SHA256()
+        digest.update(data)
+        return digest.end()
+    }
+
     mutating func update(_ data: Data) {
         count += UInt64(data.count)
         rest += data
@@ -31,16 +38,20 @@ struct SHA256 {
     ///
     /// - Returns: 64 lower-case hexadecimal digits.
     mutating func hexDigest() -> String {
+        end().map { word in
+            let digits = String(word, radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
+    }
+
+    private mutating func end() -> [UInt32] {
         var tail = rest + [0x80]
         tail += [UInt8](repeating: 0, count: (120 - tail.count % 64) % 64)
         for shift in stride(from: 56, through: 0, by: -8) {
             tail.append(UInt8(truncatingIfNeeded: (count * 8) >> shift))
         }
         for start in stride(from: 0, to: tail.count, by: 64) { add(tail[start..<start + 64]) }
-        return state.map { word in
-            let digits = String(word, radix: 16)
-            return String(repeating: "0", count: 8 - digits.count) + digits
-        }.joined()
+        return state
     }
 
     /// Adds one block of 64 bytes (FIPS 180-4 §6.2.2).

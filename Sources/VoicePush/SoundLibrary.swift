@@ -46,7 +46,8 @@ public final class SoundLibrary: Sendable {
         (self.limits, self.clock) = (limits, clock)
     }
 
-    /// Moves a file into the library. A name always refers to the same sound.
+    /// Moves a file into the library. A name always refers to the same sound: the sound gets another name if `name`
+    /// belongs to another sound, whose notification may still wait for its turn.
     ///
     /// - Parameters:
     ///   - file: a file on the same volume. It is moved.
@@ -54,11 +55,21 @@ public final class SoundLibrary: Sendable {
     ///   - durationMs: the length of the sound.
     /// - Throws: `SoundLibraryError`. The file is then where it was.
     public func adopt(_ file: URL, as name: String, durationMs: Int) throws(SoundLibraryError) -> Sound {
+        let name = ownName(name, of: file)
         let place = folder.appendingPathComponent(Self.prefix + name)
         guard rename(file.path, place.path) == 0 else { throw SoundLibraryError(code: errno) }
         // The age of a sound counts from this moment, and not from the server's or an older clock.
         try? FileManager.default.setAttributes([.modificationDate: clock.now()], ofItemAtPath: place.path)
         return Sound(name: Self.prefix + name, file: place, durationMs: durationMs)
+    }
+
+    private func ownName(_ name: String, of file: URL) -> String {
+        let other = folder.appendingPathComponent(Self.prefix + name).path
+        guard access(other, F_OK) == 0, find(name) != nil,
+            !FileManager.default.contentsEqual(atPath: other, andPath: file.path),
+            let bytes = try? Data(contentsOf: file, options: .mappedIfSafe)
+        else { return name }
+        return "\(SHA256.hexDigest(of: bytes).prefix(16))-\(name)"
     }
 
     /// Returns a sound of the library; nil if the name is unknown or the file is damaged.

@@ -3,25 +3,21 @@ internal import Foundation
 /// The payloads of apps before Crier: `voiceUrl`, `amount`, `playaudio` and `isRead`, inside `aps` or beside it.
 extension VoicePayload {
     init(older payload: PayloadObject, identifier: String) throws(VoicePayloadError) {
-        let places = [payload.object("aps"), payload].compactMap { $0 }
-        func first<Value>(
-            _ read: (PayloadObject) throws(VoicePayloadError) -> Value?
-        ) throws(VoicePayloadError) -> Value? {
-            for place in places {
-                if let value = try read(place) { return value }
+        var places = [payload.object("aps"), payload].compactMap { $0.map(OptionalMembers.init) }
+        func first<Value>(_ read: (inout OptionalMembers) -> Value?) -> Value? {
+            for index in places.indices {
+                if let value = read(&places[index]) { return value }
             }
             return nil
         }
         // `playaudio` decides whether to speak. `isRead` has the same meaning in one article, and "the user has read
         // it" in others, so it is ignored.
-        let speaks = try first { place throws(VoicePayloadError) in try place.flag("playaudio") }
-        guard speaks != false else { throw .noVoice }
-        let text = try first { place throws(VoicePayloadError) in try place.string("voiceUrl") }
-        let amount = try first { place throws(VoicePayloadError) in try place.decimal("amount") }
-        guard text != nil || amount != nil else { throw .noVoice }
-        let clip = text.flatMap(Clip.init(url:))
-        guard clip != nil || amount != nil else { throw .field("voiceUrl") }
-        try self.init(id: Self.id(identifier, clip), clip: clip, amount: amount)
+        guard first({ $0.flag("playaudio") }) != false else { throw .noVoice }
+        let clip = first { $0.string("voiceUrl") { Clip(url: $0) != nil } }.flatMap(Clip.init(url:))
+        let amount = first { $0.decimal("amount", where: Self.isAmount) }
+        let damaged = places.flatMap(\.damaged)
+        guard clip != nil || amount != nil else { throw damaged.first.map { .field($0) } ?? .noVoice }
+        try self.init(id: Self.id(identifier, clip), clip: clip, amount: amount, damaged: damaged)
     }
 
     /// iOS gives each push a UUID, unless the sender gave it a collapse id. All payments of a shop may share one

@@ -4,7 +4,8 @@ public import Foundation
 ///
 /// Crier adds an object `voice` beside `aps` (Docs/phone.md describes its members). Pushes for apps that are older than
 /// Crier contain `voiceUrl` or `amount`, beside or inside `aps`. Both forms are read. Every value has been checked: its
-/// name is a plain file name, its numbers are within their bounds, and its URL may be fetched.
+/// name is a plain file name, its numbers are within their bounds, and its URL may be fetched. A damaged member costs
+/// only what depends on it.
 public struct VoicePayload: Sendable, Equatable {
     /// A clip on a server.
     public struct Clip: Sendable, Equatable {
@@ -42,6 +43,8 @@ public struct VoicePayload: Sendable, Equatable {
     public let isReported: Bool
     /// The time before which the clip of an earlier order may still be heard.
     public let notBefore: Date?
+    /// The names of members with the wrong type or out of bounds. They count as absent.
+    public let damaged: [String]
 
     /// Identifies one announcement of one order. Announcements with the same key are spoken once. The key of a repeat
     /// includes its time. The push for several orders has the id of one of them, so an order of a `sum` has another key.
@@ -84,29 +87,34 @@ public struct VoicePayload: Sendable, Equatable {
     /// `extras` of JPush and honor, `payload` of Getui and uni-push, `body` of Expo, `data` and `custom` of others.
     private static let wrappers = ["extras", "payload", "body", "data", "custom"]
 
-    init(
-        id: String, repetition: Int = 0, sum: String? = nil, clip: Clip?, amount: String? = nil, spoken: String? = nil,
-        isReported: Bool = false, notBefore: Date? = nil
-    ) throws(VoicePayloadError) {
-        guard Self.lengths.contains(id.utf8.count) else { throw .field("id") }
-        if let sum, !Self.lengths.contains(sum.utf8.count) { throw .field("sum") }
-        if let amount, !Self.isAmount(amount) { throw .field("amount") }
-        if let spoken, spoken.utf8.count > Self.maxSpokenBytes { throw .field("spoken") }
-        (self.id, self.repetition, self.clip, self.amount, self.notBefore) = (id, repetition, clip, amount, notBefore)
-        (self.sum, self.spoken, self.isReported) = (sum, spoken, isReported)
-    }
-
     private init(_ voice: PayloadObject) throws(VoicePayloadError) {
+        // A later version may change the meaning of any member.
         let version = try voice.integer("v", in: 0...Int.max) ?? Self.version
         guard version == Self.version else { throw .version(version) }
-        guard let id = try voice.string("id") else { throw .field("id") }
-        let amount = try voice.decimal("amount")
-        let clip = try Clip(voice)
-        guard clip != nil || amount != nil else { throw .field("url") }
-        try self.init(
-            id: id, repetition: voice.integer("repeat", in: 0...9_999) ?? 0, sum: voice.string("sum"), clip: clip,
-            amount: amount, spoken: voice.string("spoken"), isReported: voice.flag("report") ?? false,
-            notBefore: voice.integer("not_before", in: VoicePayload.times).map { .init(millisecondsSince1970: $0) })
+        guard let id = try voice.string("id"), Self.lengths.contains(id.utf8.count) else { throw .field("id") }
+        var members = OptionalMembers(voice)
+        self.id = id
+        clip = Clip(&members)
+        amount = members.decimal("amount", where: Self.isAmount)
+        spoken = members.string("spoken") { (1...Self.maxSpokenBytes).contains($0.utf8.count) }
+        guard clip != nil || amount != nil || spoken != nil else { throw members.firstError ?? .field("url") }
+        repetition = members.integer("repeat", in: 0...9_999) ?? 0
+        // The order belongs to an unknown sum. A sum may have the id of this order, and must be heard all the same.
+        sum = members.string("sum") { Self.lengths.contains($0.utf8.count) } ?? (members.isDamaged("sum") ? id : nil)
+        isReported = members.flag("report") ?? false
+        notBefore = members.integer("not_before", in: Self.times).map { .init(millisecondsSince1970: $0) }
+        damaged = members.damaged
+    }
+
+    /// Creates the payload of an app that is older than Crier.
+    ///
+    /// - Parameters:
+    ///   - id: 1 to 1,024 bytes of UTF-8.
+    ///   - damaged: see `damaged`.
+    init(id: String, clip: Clip?, amount: String?, damaged: [String]) throws(VoicePayloadError) {
+        guard Self.lengths.contains(id.utf8.count) else { throw .field("id") }
+        (self.id, self.clip, self.amount, self.damaged) = (id, clip, amount, damaged)
+        (repetition, sum, spoken, isReported, notBefore) = (0, nil, nil, false, nil)
     }
 
     /// The length of an order's id, in UTF-8 bytes.
@@ -117,7 +125,7 @@ public struct VoicePayload: Sendable, Equatable {
     static let times = 1...9_000_000_000_000
 
     /// Digits with at most one point between them.
-    private static func isAmount(_ text: String) -> Bool {
+    static func isAmount(_ text: String) -> Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false)
         return text.utf8.count <= 32 && parts.count <= 2
             && parts.allSatisfy { part in !part.isEmpty && part.utf8.allSatisfy { (0x30...0x39).contains($0) } }
@@ -125,30 +133,36 @@ public struct VoicePayload: Sendable, Equatable {
 }
 
 extension VoicePayload.Clip {
-    /// - Returns: nil if the object does not name a clip.
-    fileprivate init?(_ voice: PayloadObject) throws(VoicePayloadError) {
-        guard let text = try voice.string("url") else { return nil }
-        guard let url = Self.url(text) else { throw .field("url") }
-        guard let name = try voice.string("name"), Self.isFileName(name) else { throw .field("name") }
-        (self.url, self.name) = (url, name)
-        durationMs = try voice.integer("ms", in: 1...600_000)
-        byteCount = try voice.integer("bytes", in: 1...ClipDownloader.maxBytes)
-        sha256 = try voice.string("sha256")
-        if let sha256, !Self.isDigest(sha256, digits: 64) { throw .field("sha256") }
-        words = try voice.string("words")
-        if let words, !Self.isDigest(words, digits: 16) { throw .field("words") }
-        let end = try voice.integer("exp", in: 1...VoicePayload.times.upperBound / 1_000)
+    /// - Returns: nil if the object does not name a clip, or if the clip could not be checked because its digest is
+    ///   damaged.
+    fileprivate init?(_ members: inout OptionalMembers) {
+        guard let text = members.string("url", where: { Self.url($0) != nil }), let url = Self.url(text) else {
+            return nil
+        }
+        self.url = url
+        name = members.string("name", where: Self.isFileName) ?? Self.name(ofURL: text)
+        durationMs = members.integer("ms", in: 1...600_000)
+        byteCount = members.integer("bytes", in: 1...ClipDownloader.maxBytes)
+        sha256 = members.string("sha256") { Self.isDigest($0, digits: 64) }
+        words = members.string("words") { Self.isDigest($0, digits: 16) }
+        let end = members.integer("exp", in: 1...VoicePayload.times.upperBound / 1_000)
         expires = end.map { Date(timeIntervalSince1970: TimeInterval($0)) }
+        let isProofDamaged = ["bytes", "sha256", "words"].contains(where: members.isDamaged)
+        if sha256 == nil, words == nil, isProofDamaged { return nil }
     }
 
     /// Creates a clip of which only the URL is known. The digest of the URL is its name: another clip has another URL.
     init?(url text: String) {
         guard let url = Self.url(text) else { return nil }
-        let ending = url.pathExtension
-        let isPlain = (1...5).contains(ending.utf8.count) && Self.isFileName(ending)
-        self.url = url
-        name = SHA256.hexDigest(of: Data(text.utf8)).prefix(16) + (isPlain ? ".\(ending)" : "")
+        (self.url, name) = (url, Self.name(ofURL: text))
         (durationMs, byteCount, sha256, words, expires) = (nil, nil, nil, nil, nil)
+    }
+
+    /// The digest of the URL, and its ending.
+    private static func name(ofURL text: String) -> String {
+        let ending = URL(string: text)?.pathExtension ?? ""
+        let isPlain = (1...5).contains(ending.utf8.count) && isFileName(ending)
+        return SHA256.hexDigest(of: Data(text.utf8)).prefix(16) + (isPlain ? ".\(ending)" : "")
     }
 
     /// Returns a URL that may be fetched: https, or http on the device itself.

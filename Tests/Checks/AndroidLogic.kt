@@ -62,9 +62,31 @@ private fun testAnnouncements() {
     check(clip.fileName == "crier-a9b4269d9030d666.wav", "the file is named after its channel")
     check(announcement("url" to "http://voice.example.com/c/x.wav").clip == null, "http: shown, but not fetched")
     check(announcement("v" to "2").clip == null, "another version: shown, but not fetched")
-    check(announcement("name" to "x.wav/../../y").clip == null, "no path in a name")
-    check(announcement("channel_id" to "crier-../x").clip == null, "no path in a channel")
+    val whole = announcement()
+    for (name in listOf("x.wav/../../y", "", null)) {
+        val file = announcement("name" to name).clip!!.fileName
+        check(file == clip.fileName, "no path in the name $name, which is taken from channel and URL")
+    }
+    for (id in listOf("crier-../x", "", null)) {
+        check(announcement("channel_id" to id).clip!!.fileName == clip.fileName, "the channel $id is taken from the name")
+    }
+    check(announcement("channel_id" to "x", "name" to "../y.wav").clip == null, "nothing names the channel")
+    check(announcement("words" to null).clip!!.sha256 == clip.sha256, "the digest checks a clip without words")
+    for (change in listOf("ms" to "x", "bytes" to "", "not_before" to "x", "repeat" to "x", "amount" to "", "exp" to "")) {
+        val damaged = announcement(change)
+        check(damaged.clip != null && damaged.key == whole.key, "$change costs neither clip nor key")
+    }
+    check(announcement("body" to null, "spoken" to "到账八元").body == "到账八元", "a message without a text is shown")
+    check(announcement("url" to null).body == "到账8元", "a message without a clip is shown")
+    for (id in listOf("", null)) {
+        val lost = announcement("id" to id)
+        check(lost.clip == null && lost.key != announcement("id" to id).key, "the id $id: shown, but not spoken")
+    }
+    val lost = announcement("sum" to "")
+    check(lost.sumKey == whole.key && lost.key == announcement("sum" to "another").key, "a lost sum is its order's")
     check(announcement("sha256" to null, "bytes" to null).clip != null, "a clip that is not rendered yet")
+    // Only the service decides whether a URL has expired, because the clock of the phone may be wrong.
+    for (end in listOf("1", "soon", null)) check(announcement("exp" to end).clip != null, "exp $end: fetched")
     check(Announcement.read(mapOf("other" to "1")) == null, "a message of another kind")
     check(announcement().key == announcement("not_before" to "1").key, "a copy with another start is a copy")
     val first = announcement("repeat" to "1")
@@ -86,6 +108,9 @@ private fun testRules() {
     check(ClipRules.accept(lazy, digest, digestField, WORDS), "rule 2: own digest and the push's words")
     check(!ClipRules.accept(lazy, digest, digestField, "fedcba9876543210"), "rule 2: other words")
     check(!ClipRules.accept(lazy, digest, digestField, null), "rule 2: no words")
+    val unchecked = announcement("sha256" to null, "words" to null).clip!!
+    check(!ClipRules.accept(unchecked, digest, digestField, null), "a clip without digest and words is refused")
+    check(!ClipRules.accept(unchecked, digest, digestField, WORDS), "whatever its response declares")
     check(!ClipRules.accept(lazy, other, digestField, WORDS), "rule 2: a truncated body")
     check(!ClipRules.accept(lazy, digest, "sha-256=:=:", WORDS), "rule 2: not base64")
     check(!ClipRules.accept(lazy, digest, null, WORDS), "rule 2: no digest")
@@ -146,6 +171,23 @@ private fun testHeardOrders(folder: File) {
     check(HeardOrders(File("/proc/none/heard")) { time }.add("1"), "without a disk, an order is heard")
 }
 
+private fun testTurns() {
+    var time = 5_000L
+    val turns = Turns { time }
+    check(turns.reserve(3_000) == 0L, "the first sound begins at once")
+    check(turns.reserve(2_000) == 3_300L, "the second one after the first")
+    time += 3_300
+    check(turns.reserve(1) == 2_300L, "the third one after the second")
+    time += 2_300
+    check(turns.reserve(2_000) == 1_300L, "a short sound keeps a second, in which Android drops others")
+    time += 60_000
+    check(turns.reserve(30_000) == 0L, "a later sound begins at once")
+    check(turns.reserve(1_000) == 8_000L, "a message waits 8 s at most")
+    for ((ms, length) in listOf("1200" to 1_200L, "x" to 6_000L, "-5" to 1L, "9999999" to 30_000L, null to 6_000L)) {
+        check(announcement("ms" to ms).clip!!.lengthMillis == length, "ms $ms reserves $length ms")
+    }
+}
+
 private fun testFiles(folder: File) {
     var time = 1_700_000_000_000
     val files = ClipFiles(File(folder, "clips"), maxCount = 2) { time }
@@ -169,5 +211,6 @@ fun main(arguments: Array<String>) {
     testDownload(folder)
     testHeardOrders(folder)
     testFiles(folder)
+    testTurns()
     exitProcess(if (failures == 0) 0 else 1)
 }

@@ -8,7 +8,8 @@ func testOneInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     guard let members = (try? JSONSerialization.jsonObject(with: bytes)) as? [AnyHashable: Any],
         let payload = try? VoicePayload(userInfo: members, identifier: "request")
     else { return 0 }
-    precondition(payload.clip != nil || payload.amount != nil, "a payload has something to speak")
+    let hasWords = payload.amount != nil || payload.spoken != nil
+    precondition(payload.clip != nil || hasWords, "a payload has something to speak")
     precondition(!payload.id.isEmpty && !payload.key.isEmpty, "a payload has an id")
     if let clip = payload.clip {
         precondition(!clip.name.contains("/") && !clip.name.hasPrefix("."), "the name is a plain file name")

@@ -112,6 +112,18 @@ import Testing
         #expect(Self.start(process().claim("c", durationMs: 1_000)) == 1_001.2)
     }
 
+    @Test func `a damaged time in the file does not end the process`() throws {
+        _ = process().claim("a", durationMs: 1_000)
+        _ = process().begin("a", isScheduled: false)
+        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        let damaged = text.replacing(#/"now":[0-9.]+/#, with: "\"now\":1e300")
+            .replacing("\"isHeard\":true", with: "\"isHeard\":false")
+        #expect(damaged.contains("1e300") && damaged.contains("\"isHeard\":false"))
+        try Data(damaged.utf8).write(to: file)
+        #expect(Self.start(process().claim("b", durationMs: 1_000)) == 1_001.2 && process().isAnnounced("a"))
+    }
+
     @Test func `sounds are in use until their turn is over`() {
         let queue = process()
         _ = queue.claim("a", durationMs: 1_800, sound: "crier-a.caf")
@@ -174,18 +186,40 @@ import Testing
             Self.start(queue.claim("b", durationMs: 3_000)) == 1_003.2 && queue.claim("a", durationMs: 1) == .duplicate)
     }
 
-    @Test func `the queue drops its oldest ids at a limit`() throws {
-        let queue = process()
-        for number in 0..<520 {
-            _ = queue.claim("\(number)", durationMs: 1)
+    @Test func `the ids of a busy shop are remembered beside a short queue, also after a relaunch`() throws {
+        for number in 0..<700 {
+            let queue = process()
+            _ = queue.claim("\(number)", durationMs: 1_000)
             _ = queue.begin("\(number)", isScheduled: true)
+            time.advance(60)
         }
-        #expect(!queue.isAnnounced("0") && queue.isAnnounced("519") && queue.isAnnounced("30"))
-        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
-        #expect(try Data(contentsOf: file).count < 64 << 10)
+        #expect((0..<700).allSatisfy { process().isAnnounced("\($0)") } && !process().isAnnounced("700"))
+        #expect(process().claim("0", durationMs: 1_000) == .duplicate)
+        #expect(process().claim("new", sum: "0", durationMs: 1_000) == .duplicate)
+        let folder = container.url.appendingPathComponent("Library/Crier")
+        #expect(try Data(contentsOf: folder.appendingPathComponent("queue.json")).count < 2_000)
+        #expect(try Data(contentsOf: folder.appendingPathComponent("heard")).count == 700 * 16)
     }
 
-    @Test func `threads that claim concurrently get turns that do not overlap`() async {
+    @Test func `a damaged queue does not forget the ids`() throws {
+        _ = process().claim("a", durationMs: 1_000)
+        _ = process().begin("a", isScheduled: false)
+        try Data("{".utf8).write(to: container.url.appendingPathComponent("Library/Crier/queue.json"))
+        #expect(process().isAnnounced("a") && process().claim("a", durationMs: 1_000) == .duplicate)
+    }
+
+    @Test func `the ids of an older version of the library are kept`() throws {
+        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
+        let record = #"{"key":"a","start":10,"seconds":1,"now":811692800,"isFixed":true,"isAnnounced":true}"#
+        _ = process()
+        try Data(#"{"revision":1,"records":[\#(record)],"occupied":0,"changed":20}"#.utf8).write(to: file)
+        #expect(process().isAnnounced("a"))
+        _ = process().claim("b", durationMs: 1_000)
+        #expect(process().isAnnounced("a") && process().claim("a", durationMs: 1_000) == .duplicate)
+        #expect(try !String(contentsOf: file, encoding: .utf8).contains(#""key":"a""#))
+    }
+
+    @Test func `threads that claim concurrently get turns that do not overlap`() async throws {
         let queues = [process(), process(), process()]
         let starts = await withTaskGroup(of: TimeInterval?.self) { group in
             for number in 0..<60 {
@@ -196,5 +230,17 @@ import Testing
         }
         let sorted = starts.compactMap(\.self).sorted()
         #expect(sorted.count == 60 && zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 > 0.999 })
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<60 {
+                let queue = queues[number % 3]
+                group.addTask { _ = queue.begin("\(number)", isScheduled: true) }
+            }
+        }
+        time.advance(3_600)
+        _ = process().claim("later", durationMs: 800)
+        _ = process().begin("later", isScheduled: true)
+        #expect((0..<60).allSatisfy { process().isAnnounced("\($0)") })
+        let heard = container.url.appendingPathComponent("Library/Crier/heard")
+        #expect(try Data(contentsOf: heard).count == 61 * 16)
     }
 }

@@ -2,6 +2,7 @@
 #if os(Linux)
     import AVFoundation
     import Foundation
+    import Synchronization
     import TestSupport
     import Testing
 
@@ -159,6 +160,39 @@
             #expect(events(1) == ["stop"])
             #expect(await plays(try sound("b.caf")))
             #expect(events(3) == Self.opening + ["play crier-a.caf"])
+        }
+
+        @Test func `an app that enters the background leaves its clips to the system`() async throws {
+            let later = Mutex<[LaterSound]>([])
+            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
+                later.withLock { $0 += sounds }
+            }
+            for name in ["a.caf", "b.caf", "c.caf"] {
+                let clip = try sound(name)
+                await withCheckedContinuation { done in player.play(clip) { _ in done.resume() } }
+            }
+            _ = events(3)
+            await SimulatedLoudspeaker.end()
+            #expect(eventually { time.hasTimers })
+            time.advance(0.3)
+            #expect(events(1) == ["play crier-b.caf"])
+            let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+            NotificationCenter.default.post(name: background, object: nil)
+            #expect(SimulatedLoudspeaker.takeEvents() == ["stop", Self.closing])
+            let sounds = later.withLock { $0 }
+            let names = sounds.map(\.file.lastPathComponent)
+            #expect(names == ["crier-b.caf", "crier-c.caf"], "not the one that has ended")
+            #expect(zip(sounds.map(\.delay), [0.1, 1.3]).allSatisfy { abs($0 - $1) < 0.001 })
+            let turns = AnnouncementQueue(container: container.url, clock: time.clock)
+            guard case .play(let start) = turns.claim("d", durationMs: 1_000) else {
+                throw ToolError(description: "no turn")
+            }
+            #expect(abs(start - time.uptime - 2.5) < 0.001, "a new clip does not overlap")
+            NotificationCenter.default.post(name: background, object: nil)
+            #expect(later.withLock(\.count) == 2, "once")
+            let next = try sound("e.caf")
+            await withCheckedContinuation { done in player.play(next) { _ in done.resume() } }
+            #expect(events(3) == Self.opening + ["play crier-e.caf"])
         }
 
         @Test func `the queue of the player holds 50 clips`() async throws {

@@ -55,6 +55,14 @@ import Testing
         #expect(digits.heard.map(\.sound) == [.original])
     }
 
+    @Test func `a push whose clip is damaged is spoken by the phone's own voice, and its copy is silent`() throws {
+        let handler = Self.handler(container, time, voice: SystemSpeech(clock: time.clock))
+        let push: [String: Any] = ["voice": ["id": "a", "url": 7, "spoken": "到账五元"] as [String: Any]]
+        let first = try outcome(push, by: handler)
+        #expect(first.sound == .systemSpeech && first.reason == .payload(.field("url")) && first.id == "a")
+        #expect(try outcome(push, by: handler).reason == .duplicate)
+    }
+
     @Test func `a played clip is reported if the push asks for it`() throws {
         for (report, count) in [(#","report":1"#, 1), ("", 0)] {
             let phone = RecordingPresenter(time)

@@ -36,6 +36,22 @@ import Testing
         #expect(try names() == ["crier-a.caf"])
     }
 
+    /// An older gateway may use one URL, and so one name, for all clips.
+    @Test func `a sound does not replace another one of the same name, which may wait for its turn`() throws {
+        let library = library()
+        func adopt(_ count: Int) throws -> SoundLibrary.Sound {
+            let file = try library.newFile()
+            try file.write(CAFFile.bytes(samples: [Int16](repeating: 7, count: count), sampleRateHz: 8_000))
+            return try library.adopt(file.url, as: "latest.caf", durationMs: 1)
+        }
+        let (first, second) = (try adopt(800), try adopt(1_600))
+        #expect(first.name == "crier-latest.caf" && second.name.hasSuffix("-latest.caf"))
+        #expect(library.find("latest.caf")?.durationMs == 100)
+        #expect(try adopt(800) == first && adopt(1_600) == second)
+        try Data("damaged".utf8).write(to: first.file)
+        #expect(try adopt(1_600) == first, "a damaged sound is replaced")
+    }
+
     @Test func `a file that is not adopted is deleted`() throws {
         let library = library()
         do { _ = try library.newFile() }

@@ -6,6 +6,7 @@ import Testing
 /// The reading of pushes, and the refused pushes.
 @Suite struct VoicePayloadTests {
     private static let digest = String(repeating: "0a", count: 32)
+    private static let words = "0123456789abcdef"
     private static let whole = """
         {"v":1,"id":"o-1","url":"https://a.example/c/x.caf","name":"5e1f.caf","ms":3120,"bytes":36842,\
         "sha256":"\(digest)","exp":1790000000}
@@ -96,33 +97,66 @@ import Testing
         (#"{"voice":{"id":7,"url":"https://a/b","name":"a"}}"#, .field("id")),
         (#"{"voice":{"id":"a"}}"#, .field("url")), (#"{"voice":{"id":"a","url":null,"name":"a"}}"#, .field("url")),
         (#"{"voice":{"id":"a","url":"http://a/b","name":"a"}}"#, .field("url")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"silence.caf"}}"#, .field("name")),
         (#"{"voice":{"id":"a","url":"file:///etc/passwd","name":"a"}}"#, .field("url")),
         (#"{"voice":{"id":"a","url":"https://","name":"a"}}"#, .field("url")),
         (#"{"voice":{"id":"a","url":"https://me@a/b","name":"a"}}"#, .field("url")),
-        (#"{"voice":{"id":"a","url":"https://a/b"}}"#, .field("name")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"../a"}}"#, .field("name")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":".a"}}"#, .field("name")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a\u0000b"}}"#, .field("name")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","ms":0}}"#, .field("ms")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","ms":"-1"}}"#, .field("ms")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","ms":"1e3"}}"#, .field("ms")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","bytes":99999999}}"#, .field("bytes")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","sha256":"abc"}}"#, .field("sha256")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","exp":-5}}"#, .field("exp")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","repeat":99999}}"#, .field("repeat")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","sum":""}}"#, .field("sum")),
-        (#"{"voice":{"id":"a","url":"https://a/b","name":"a","not_before":"soon"}}"#, .field("not_before")),
         (#"{"voice":{"id":"a","amount":"1.2.3"}}"#, .field("amount")),
         (#"{"voice":{"id":"a","amount":"-5"}}"#, .field("amount")),
         (#"{"voice":{"id":"a","amount":"5."}}"#, .field("amount")),
         (#"{"aps":{"amount":true}}"#, .field("amount")), (#"{"aps":{"amount":"5元"}}"#, .field("amount")),
         (#"{"voiceUrl":"http://a.example/b.mp3"}"#, .field("voiceUrl")),
         (#"{"aps":{"amount":"5","playaudio":0}}"#, .noVoice),
-        (#"{"aps":{"amount":"5","playaudio":[]}}"#, .field("playaudio")),
     ])
     func `an invalid push is refused with the name of its field`(json: String, error: VoicePayloadError) {
         #expect(throws: error) { try payload(json) }
+    }
+
+    @Test(arguments: [
+        (#""ms":0"#, "ms"), (#""ms":"1e3""#, "ms"), (#""bytes":99999999"#, "bytes"), (#""bytes":[]"#, "bytes"),
+        (#""sha256":"abc""#, "sha256"), (#""words":7"#, "words"), (#""exp":-5"#, "exp"), (#""exp":"x""#, "exp"),
+        (#""name":7"#, "name"), (#""name":"../a""#, "name"), (#""name":".a""#, "name"),
+        (#""name":"silence.caf""#, "name"), (#""name":"a\u0000b""#, "name"), (#""amount":"5元""#, "amount"),
+        (#""amount":true"#, "amount"), (#""spoken":{}"#, "spoken"), (#""report":"x""#, "report"),
+        (#""not_before":"soon""#, "not_before"), (#""sum":3"#, "sum"), (#""sum":"""#, "sum"),
+        (#""repeat":"x""#, "repeat"), (#""repeat":99999"#, "repeat"),
+    ])
+    func `a damaged optional member costs neither the clip nor the payment`(member: String, name: String) throws {
+        let whole = """
+            {"v":1,"id":"o-1","url":"https://a.example/c/x.caf","sha256":"\(Self.digest)","words":"\(Self.words)"}
+            """
+        var members = try #require(JSONSerialization.jsonObject(with: Data(whole.utf8)) as? [String: Any])
+        let damaged = try #require(JSONSerialization.jsonObject(with: Data("{\(member)}".utf8)) as? [String: Any])
+        members.merge(damaged) { $1 }
+        let push = try VoicePayload(userInfo: ["voice": members], identifier: "request")
+        #expect(push.damaged == [name] && push.repetition == 0 && push.notBefore == nil && !push.isReported)
+        #expect(push.key == (name == "sum" ? "o-1\u{0}" : "o-1"))
+        let clip = try #require(push.clip)
+        #expect(clip.name.hasSuffix(".caf") && !clip.name.contains("/") && clip.name.utf8.count == 20)
+        #expect(clip.sha256 == (name == "sha256" ? nil : Self.digest))
+        #expect(clip.words == (name == "words" ? nil : Self.words))
+    }
+
+    @Test(arguments: [
+        #""url":"http://a/b""#, #""url":7"#, #""url":"https://a/b","sha256":"abc""#,
+        #""url":"https://a/b","words":[],"bytes":5"#, #""url":"https://a/b","bytes":"many""#,
+    ])
+    func `a clip that cannot be fetched or checked leaves the words and the amount`(members: String) throws {
+        let spoken = try payload(#"{"voice":{"id":"a","spoken":"到账五元",\#(members)}}"#)
+        #expect(spoken.clip == nil && spoken.spoken == "到账五元" && spoken.damaged.count == 1)
+        let amount = try payload(#"{"voice":{"id":"a","amount":"5",\#(members)}}"#)
+        #expect(amount.clip == nil && amount.amount == "5")
+        #expect(throws: VoicePayloadError.field(amount.damaged[0])) {
+            try payload(#"{"voice":{"id":"a",\#(members)}}"#)
+        }
+    }
+
+    @Test func `a copy with a damaged member has the key of the announcement`() throws {
+        let sum = try payload(#"{"voice":{"id":"a","amount":"5"}}"#)
+        let order = try payload(#"{"voice":{"id":"a","amount":"2","sum":"a"}}"#)
+        let damaged = try payload(#"{"voice":{"id":"a","amount":"2","sum":3}}"#)
+        #expect(damaged.key == order.key && damaged.sum == sum.key)
+        let noRepeat = try payload(#"{"voice":{"id":"a","amount":"5","repeat":{},"not_before":5}}"#)
+        #expect(noRepeat.key == sum.key)
     }
 
     @Test(arguments: [
@@ -132,6 +166,8 @@ import Testing
         (#"{"voiceUrl":"https://a.example/7.mp3"}"#, nil, true),
         (#"{"voiceUrl":"http://localhost:8080/7.wav"}"#, nil, true),
         (#"{"voiceUrl":"http://a.example/7.wav","amount":"5"}"#, "5", false),
+        (#"{"voiceUrl":"https://a.example/7.mp3","amount":"5元"}"#, nil, true),
+        (#"{"aps":{"amount":true},"amount":"5","playaudio":[]}"#, "5", false),
     ])
     func `the payloads of older apps are read`(json: String, amount: String?, hasClip: Bool) throws {
         let payload = try payload(json)

@@ -49,7 +49,13 @@ extension JourneyScript {
         },
         .init("a voice object that is damaged takes a turn with the system's sound", spoken: 1, system: 1) { stage in
             let pushes = try stage.pay(2)
-            try stage.deliver(pushes[0], pushes[1].with(voice: ["name": "../../a.caf"]))
+            try stage.deliver(pushes[0], pushes[1].with(voice: ["v": "x"]))
+        },
+        .init("a damaged member of a voice object costs only what depends on it", spoken: 3) { stage in
+            let pushes = try stage.pay(3)
+            try stage.deliver(
+                pushes[0].with(voice: ["name": "../../a.caf"]), pushes[1].with(voice: ["sum": 3]),
+                pushes[2].with(voice: ["repeat": "x", "ms": "x"]))
         },
     ]
 

@@ -99,7 +99,8 @@ extension JourneyScript {
     ]
 
     /// The clock is set while sounds wait for their turns, and then copies and one more payment arrive. The script
-    /// moves the dates of files and of the queue's records the other way, which has the same effect on the extension.
+    /// moves the dates of files, of the queue's records and of heard announcements the other way, which has the same
+    /// effect on the extension.
     private static func clockSet(_ name: String, by seconds: Double) -> JourneyScript {
         JourneyScript(name + " while sounds wait", spoken: 19) { stage in
             let pushes = try stage.pay(19)
@@ -126,5 +127,13 @@ extension JourneyStage {
             record.merging(["now": (record["now"] as? Double ?? 0) + seconds]) { $1 }
         }
         try JSONSerialization.data(withJSONObject: queue).write(to: queueFile)
+        let heard = queueFile.deletingLastPathComponent().appending(path: "heard")
+        var bytes = [UInt8](try Data(contentsOf: heard))
+        // The last four bytes of an entry are its time.
+        for end in stride(from: 16, through: bytes.count, by: 16) {
+            let time = bytes[(end - 4)..<end].reduce(0) { $0 << 8 | Int($1) } + Int(seconds)
+            for place in 1...4 { bytes[end - place] = UInt8(truncatingIfNeeded: time >> (8 * (place - 1))) }
+        }
+        try Data(bytes).write(to: heard)
     }
 }
