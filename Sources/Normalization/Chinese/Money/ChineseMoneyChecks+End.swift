@@ -16,13 +16,20 @@ extension ChineseAmount {
         }
     }
 
-    /// Whether spaces may part the digits of one amount, as in text copied from a page: ¥ 1 2 3, ¥12 3.00.
+    /// Whether spaces may part the digits of one amount, as in text copied from a page: ¥12 3.00, ¥ 4 5, ¥ 1 , 2 0 0.
     private var isSpacedOut: Bool {
-        guard source[end] == " ", numeral.fraction.isEmpty, let next = source.numeral(at: end + 1) else { return false }
-        let isCents = next.fraction.count == 2 && next.numeral.integer.count < 3 && !text.isCounted(next.end)
-        let last = source.endOfDigits(next.end + 1)
-        let isSpelled = end == start + 1 && next.end == end + 2 && source[next.end] == " " && last == next.end + 2
-        return isCents || isSpelled && !text.isCounted(last)
+        let mark = source.endOfSpaces(end)
+        let isMark = mark > end && source[mark + 1] == " " && ".,".unicodeScalars.contains(source[mark])
+        guard source[end] == " ", numeral.fraction.isEmpty,
+            let next = source.numeral(at: isMark ? source.endOfSpaces(mark + 1) : mark)
+        else { return false }
+        let isCents = !isMark && next.fraction.count == 2 && next.count < 3 && !text.isCounted(next.end)
+        let isLone =
+            source[next.end] == " " || source.endsPhrase(next.end) && !source[next.end + 1].isASCIIDigit
+            || currencies.suffix(at: next.end) != nil
+        let isSpelled = end == start + 1 && next.end == next.start + 1 && isLone
+        let last = source.endOfSpaces(next.end)
+        return isCents || isSpelled && !text.isCounted(last) && !currencies.beginsMoney(last)
     }
 
     /// Whether a full-width comma may be typed for the point: ¥12，50.
