@@ -45,7 +45,7 @@ enum ChineseCuedDates {
             && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(month, day)
                 || beginsRange(month, day) || isInTable(month, day))
             || endsRange(month)
-            || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
+            || (day.count == 2 || day.next == "(") && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
             // 12-3收款100 at the start of a message.
             || month.start == 0 && day.isBefore(.posting) && !day.isBefore(.coupon)
@@ -162,7 +162,8 @@ enum ChineseCuedDates {
 extension ChineseCuedDates {
     private static func isPointed(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         // 时间3.5 may be hours.
-        let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
+        let isNamed = month.source[month.source.startOfFillers(month.start) - 1] == "日"
+        let mayBeTime = day.count == 1 && !isNamed && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
             || day.isBefore(.eve) || day.isBeforeWeekday || beginsPhrase(month, day) || isPadded(month, day)
             || day.isBefore("日号") || month.count == 2 && day.count == 2 && isSettled(month, day)
