@@ -32,10 +32,11 @@ extension ChineseAmount {
         return isCents || isSpelled && !text.isCounted(last) && !currencies.beginsMoney(last)
     }
 
-    /// Whether a full-width comma may be typed for the point: ¥12，50.
+    /// Whether a full-width comma may be typed for the point: ¥12，50, ¥12，5.
     private var isBeforeCents: Bool {
         let cents = source.endOfDigits(end + 1)
-        return source[end] == "," && source.isWide(at: end) && numeral.fraction.isEmpty && cents == end + 3
+        return source[end] == "," && source.isWide(at: end) && numeral.fraction.isEmpty
+            && (end + 2...end + 3).contains(cents)
             && (source[cents] == SourceText.outside || source[cents] == "\n" || source[cents].isPause)
             && !source[cents + 1].isASCIIDigit
     }
@@ -81,6 +82,15 @@ extension ChineseAmount {
         {
             throw text.ambiguous(start - 1..<end + 1)
         }
+    }
+
+    /// Whether thousands or decimals may follow after a space: 余额 1 235.50, 余额1,235 .50. The three digits of 收款35 120积分
+    /// count something, and those of 收款35 400-820-8820 are called.
+    var isBeforeGroup: Bool {
+        guard source[end] == " ", numeral.integer[0] != 0, source.hasLooseGroup(behind: number),
+            let group = source.numeral(at: source.endOfSpaces(end))
+        else { return false }
+        return source[group.end] == " " || source.endsPhrase(group.end)
     }
 
     private var isBeforeMinutes: Bool { source[end] == ":" && source[end + 1].isASCIIDigit }
