@@ -23,7 +23,20 @@ extension AmountScan {
         var number = plainNumber(at: start)
         scaleInHanzi(&number)
         scaleInLetters(&number)
+        shareScale(&number)
         return number
+    }
+
+    /// Multiplies the first number of a price range by the letters after the second: $5-10 million, $18-20K.
+    private func shareScale(_ number: inout FoundNumber) {
+        guard number.alternative == nil, text.isDash(number.end), text.isDigit(number.end + 1),
+            isPriced(from: number.start, to: number.end)
+        else { return }
+        let upper = plainNumber(at: number.end + 1)
+        guard let scale = letterScale(behind: upper), let value = number.value?.shifted(by: scale.places),
+            let last = upper.value?.shifted(by: scale.places), last.isWhole, value.isBelow(last.coefficient)
+        else { return }
+        number.value = value
     }
 
     /// Whether a currency precedes a range or a number, or follows it in words: ₹45-50L, 5L रुपये.

@@ -60,7 +60,7 @@ extension AmountScan {
     /// Whether one star multiplies a count by the number at `start`: 12小时*25元, 3kg*12元, 3*12.5元=37.5元.
     private func isFactor(_ start: Int, before end: Int) -> Bool {
         guard text[start - 1] == 0x2A else { return false }
-        if text.isDigit(start - 2) { return text[end] == 0x3D }
+        if text.isDigit(start - 2) { return text[end] == 0x3D || isCount(before: start - 1) }
         let isMeasure = Self.measures.contains { measure in
             text.has(measure, at: start - 1 - measure.count) && text.isDigit(start - 2 - measure.count)
         }
@@ -69,6 +69,18 @@ extension AmountScan {
         let count = unit == ideograph("时") || unit == ideograph("月") ? start - 3 : start - 2
         return Self.counted.contains(unit) && text.isDigit(count - 1)
     }
+
+    /// Whether a count of one or two digits precedes the star: 3*15元, 可乐3*15元. The star of 到手价4*99元 hides a digit.
+    private func isCount(before star: Int) -> Bool {
+        var first = star
+        while text.isDigit(first - 1) { first -= 1 }
+        let before = text[text.startOfSpaces(first) - 1]
+        return star - first < 3 && text[first] != 48 && !Self.teasers.contains(before) && !text.isLetter(first - 1)
+            && (first == 0 || text.isSpace(first - 1) || text.isHanzi(first - 1))
+    }
+
+    /// The last hanzi of words before prices and amounts.
+    private static let teasers = ideographs("价價需仅僅至要手后後售付款到账帳收入出额額")
 
     private static let measures = ["kg", "g", "t", "L", "m", "h", "m2", "m²", "㎡"].map { HeardText($0).scalars }
 
@@ -101,10 +113,12 @@ extension AmountScan {
         text.isDash(index - 1) || text[index - 1] == 0x2B ? index - 1 : index
     }
 
+    /// Counts the stars before `index`. One dot after a word or a border divides or lists: 余额•35元, •35元.
     private func starsBefore(_ index: Int) -> Int {
         var start = index
         while Self.isStar(text[start - 1]) { start -= 1 }
-        return index - start
+        let isBullet = index - start == 1 && text[start] != 0x2A && !text.isDigit(start - 1)
+        return isBullet ? 0 : index - start
     }
 
     private func stars(at index: Int) -> Int {

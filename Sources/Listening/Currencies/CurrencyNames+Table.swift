@@ -66,6 +66,7 @@ extension CurrencyNames {
         doubtful|gbp||2|p
         doubtful|gbp|||lb,lbs
         unit|cny|hkd twd mop sgd||元,圆,圓,块,塊
+        unit|hkd|||蚊
         unit|cny||1|角,毛
         unit|cny||2|分钱,分錢
         unit|usd|||刀

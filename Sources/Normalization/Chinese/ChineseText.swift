@@ -214,10 +214,11 @@ extension ChineseText {
         while next < limit, case .character(" ") = kept(at: next) { next += 1 }
         let follower = dialect.mainland(source[next])
         guard follower.isChineseNumeral, follower != "零" else { return false }
-        // 猪肉3斤2两 is a weight, and 50两笔 has two numbers.
+        // 猪肉3斤2两 and 茶叶2两 are weights, and 50两笔 has two numbers.
         let isWeight = follower == "两" && next == claim.end && claim.kind == .cardinal
-        let isShort = claim.end - source.startOfDigits(claim.end) <= 2
-        if isWeight, isShort, source[source.startOfDigits(next) - 1] == "斤" { return false }
+        let (rest, isShort) = (source[next + 1], claim.end - source.startOfDigits(claim.end) <= 2)
+        let isWhole = source[source.startOfDigits(next) - 1] == "斤" || !rest.isIdeograph && !rest.isASCIIDigit
+        if isWeight, isShort, isWhole { return false }
         // 尾号3047万达影城, 充值50百度网盘 and 付20十足便利店 are two things, and 100万科 may be a million.
         let isScale = follower.isPowerOfTen && !claim.kind.isDigits
         let isMillion = dialect.mainland(source[next + 1]).isPowerOfTen

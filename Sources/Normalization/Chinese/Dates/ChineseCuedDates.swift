@@ -45,21 +45,39 @@ enum ChineseCuedDates {
             && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(month, day)
                 || beginsRange(month, day) || isInTable(month, day))
             || endsRange(month)
-            || day.count == 2 && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
+            || (day.count == 2 || day.next == "(") && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)
             || day.isBeforeDayWord && month.cue?.isDay ?? false && !day.isBefore("日号")
             // 12-3收款100 at the start of a message.
             || month.start == 0 && day.isBefore(.posting) && !day.isBefore(.coupon)
+            || isBooked(month, day)
     }
 
     /// Whether a movement of money on that day follows: 11-25收款, 11-26 -12.00, and at the start of a line 11-25 货款.
     private static func isPosted(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
         if day.isBefore(.posting) { return !day.isBefore(.coupon) }
-        let isFirst = month.start == 0 || ")]】」\n".unicodeScalars.contains(month.before)
-        if isFirst, source.has(.posting, at: next) || source.beginsAmountCue(next) {
+        if isFirst(month), source.has(.posting, at: next) || source.beginsAmountCue(next) {
             return !source.has(.coupon, at: next)
         }
         return next > day.end && source[next].isMinus && source.numeral(at: next + 1)?.fraction.count == 2
+    }
+
+    /// Whether an amount of that day follows at the start of a line, or after another amount: 12-1 15元, 11-28 午餐35元. The
+    /// single digits of 3-5 20元 may be a range.
+    private static func isBooked(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let (source, text, next) = (day.source, day.text, day.source.endOfSpaces(day.end))
+        let isNext = text.isMoneyBefore && text.isBehindNumber(source.startOfSpaces(month.start))
+        let isLong = month.count == 2 && day.count == 2
+        let amount = source.end(of: next) { $0.isIdeograph }
+        return (isNext || isFirst(month)) && (isLong || (day.value ?? 0) < (month.value ?? 0)) && next > day.end
+            && amount < next + longestEntry && text.currencies.isAmount(source.endOfSpaces(amount))
+    }
+
+    /// Usual length of the word before a booked amount, and more.
+    private static let longestEntry = 7
+
+    private static func isFirst(_ month: ChineseDigits) -> Bool {
+        month.start == 0 || ")]】」\n".unicodeScalars.contains(month.before)
     }
 
     /// Whether the numbers cannot be a fraction, which has a small numerator: 12/31, 11/1 and 11/2.
@@ -144,7 +162,8 @@ enum ChineseCuedDates {
 extension ChineseCuedDates {
     private static func isPointed(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         // 时间3.5 may be hours.
-        let mayBeTime = day.count == 1 && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
+        let isNamed = month.source[month.source.startOfFillers(month.start) - 1] == "日"
+        let mayBeTime = day.count == 1 && !isNamed && !day.isBeforeDayWord && !day.next.isDash && day.next != "~"
         return month.cue == .date && !mayBeTime || endsRange(month) || beginsPointedRange(month, day)
             || day.isBefore(.eve) || day.isBeforeWeekday || beginsPhrase(month, day) || isPadded(month, day)
             || day.isBefore("日号") || month.count == 2 && day.count == 2 && isSettled(month, day)

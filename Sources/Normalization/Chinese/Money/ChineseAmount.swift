@@ -42,7 +42,7 @@ struct ChineseAmount {
         return reading
     }
 
-    /// Returns the first amount of $15-18K, to which the letter belongs, too; nil for $900-1K.
+    /// Returns the first amount of $15-18K and $5-10 million, to which the power of ten belongs, too; nil for $900-1K.
     private static func sharing(
         _ places: Int, _ lower: ChineseScaledAmount, below upper: ChineseScaledAmount
     ) -> ChineseScaledAmount? {
@@ -70,7 +70,6 @@ struct ChineseAmount {
         guard !text.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
             throw text.ambiguous(mark..<upper.end, currency.kind)
         }
-        if upper.letters == 0 { try amount.checkScale(sharedWith: lower.value) }
         return upper
     }
 

@@ -16,29 +16,40 @@ extension ChineseAmount {
         }
     }
 
-    /// Whether spaces may part the digits of one amount, as in text copied from a page: ¥ 1 2 3, ¥12 3.00.
+    /// Whether spaces may part the digits of one amount, as in text copied from a page: ¥12 3.00, ¥ 4 5, ¥ 1 , 2 0 0.
     private var isSpacedOut: Bool {
-        guard source[end] == " ", numeral.fraction.isEmpty, let next = source.numeral(at: end + 1) else { return false }
-        let isCents = next.fraction.count == 2 && next.numeral.integer.count < 3 && !text.isCounted(next.end)
-        let last = source.endOfDigits(next.end + 1)
-        let isSpelled = end == start + 1 && next.end == end + 2 && source[next.end] == " " && last == next.end + 2
-        return isCents || isSpelled && !text.isCounted(last)
+        let mark = source.endOfSpaces(end)
+        let isMark = mark > end && source[mark + 1] == " " && ".,".unicodeScalars.contains(source[mark])
+        guard source[end] == " ", numeral.fraction.isEmpty,
+            let next = source.numeral(at: isMark ? source.endOfSpaces(mark + 1) : mark)
+        else { return false }
+        let isCents = !isMark && next.fraction.count == 2 && next.count < 3 && !text.isCounted(next.end)
+        let isLone =
+            source[next.end] == " " || source.endsPhrase(next.end) && !source[next.end + 1].isASCIIDigit
+            || currencies.suffix(at: next.end) != nil
+        let isSpelled = end == start + 1 && next.end == next.start + 1 && isLone
+        let last = source.endOfSpaces(next.end)
+        return isCents || isSpelled && !text.isCounted(last) && !currencies.beginsMoney(last)
     }
 
-    /// Whether a full-width comma may be typed for the point: ¥12，50.
+    /// Whether a full-width comma may be typed for the point: ¥12，50, ¥12，5.
     private var isBeforeCents: Bool {
         let cents = source.endOfDigits(end + 1)
-        return source[end] == "," && source.isWide(at: end) && numeral.fraction.isEmpty && cents == end + 3
+        return source[end] == "," && source.isWide(at: end) && numeral.fraction.isEmpty
+            && (end + 2...end + 3).contains(cents)
             && (source[cents] == SourceText.outside || source[cents] == "\n" || source[cents].isPause)
             && !source[cents + 1].isASCIIDigit
     }
 
-    /// Refuses ¥1***.00. **¥1** is bold print.
+    /// Refuses ¥1***.00, and 到手价¥4*99, whose star hides a digit. **¥1** is bold print, and ¥25*2 a product.
     private func checkMask(_ currency: Currency) throws(NormalizationError) {
         let first = source.start(of: start) { $0.isCurrencySign || $0.isDash || $0 == " " }
         let isBold = source[first - 1].hidesDigit && first < start
         let isHidden = source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
-        guard isHidden || before.hidesDigit else { return }
+        let isTeaser =
+            source[end] == "*" && source.endOfDigits(end + 1) > end + 2
+            && "价后仅至手".unicodeScalars.contains(text.dialect.mainland(source[first - 1]))
+        guard isHidden || isTeaser || before.hidesDigit else { return }
         throw text.ambiguous(start - 1..<end + 1, currency.kind)
     }
 
@@ -71,6 +82,15 @@ extension ChineseAmount {
         {
             throw text.ambiguous(start - 1..<end + 1)
         }
+    }
+
+    /// Whether thousands or decimals may follow after a space: 余额 1 235.50, 余额1,235 .50. The three digits of 收款35 120积分
+    /// count something, and those of 收款35 400-820-8820 are called.
+    var isBeforeGroup: Bool {
+        guard source[end] == " ", numeral.integer[0] != 0, source.hasLooseGroup(behind: number),
+            let group = source.numeral(at: source.endOfSpaces(end))
+        else { return false }
+        return source[group.end] == " " || source.endsPhrase(group.end)
     }
 
     private var isBeforeMinutes: Bool { source[end] == ":" && source[end + 1].isASCIIDigit }

@@ -3,7 +3,7 @@ struct ChineseScaledAmount {
     var numeral: Numeral
     /// The scale in words, kept as written. `1.5M` and `3k` become plain numbers.
     var scale = ""
-    /// The power of ten that one or two letters gave to the plain number.
+    /// The power of ten that letters gave to the plain number: the 6 of 5M and 5 million.
     var letters = 0
     var end: Int
     /// The amount's full value.
@@ -44,8 +44,7 @@ extension ChineseAmount {
             amount.value = numeral.shifted(by: word.value)
         } else if let letters = ChineseScales.letters(in: source, at: end) {
             amount.shift(by: letters.value)
-            // Words follow the second amount alone: $3-6 million.
-            (amount.end, amount.letters) = (letters.end, letters.end - end > 2 ? 0 : letters.value)
+            (amount.end, amount.letters) = (letters.end, letters.value)
         } else if isPrefixed {
             try checkLetters(kind)
         }

@@ -23,11 +23,14 @@ enum ChineseFractions {
         // (1/2)元
         let end = first.before == "(" && text.source[claim.end] == ")" ? claim.end + 1 : claim.end
         var isDoubtful = text.currencies.suffix(at: end) != nil || first.count > 2 && text.isBareAmount(at: first.start)
-        // 草莓10/3盒: three boxes cost ten.
         if case .fraction(let fraction) = claim.value, fraction.whole == nil,
             fraction.denominator.isLess(than: fraction.numerator)
         {
-            isDoubtful = isDoubtful || ChineseUnits.counter(in: text.source, at: claim.end) != nil
+            let isCounted = ChineseUnits.counter(in: text.source, at: claim.end) != nil
+            // 99/2件 is a price for two, which only a number above the months proves: 草莓10/3盒.
+            let isPrice = isCounted && fraction.denominator.integer.count == 1 && first.month == nil
+            if isPrice, !isDoubtful { return nil }
+            isDoubtful = isDoubtful || isCounted
             // 205/55R16 and 2025/26 are two numbers, while 100/3≈33.3 divides.
             let isTerm = "=≈*×".unicodeScalars.contains(text.source[text.source.endOfSpaces(claim.end)])
             if !isDoubtful, !isTerm, first.count > 2 { return nil }

@@ -19,6 +19,7 @@ struct ChineseQuantity {
             try amount.checkMalformed()
             return
         }
+        if isAmount, amount.isBeforeGroup { throw text.ambiguous(text.source.looseRange(around: number)) }
         try amount.checkStart(isAmount: isAmount)
         try amount.checkEnd(isAmount: isAmount)
         try amount.checkShorthand()

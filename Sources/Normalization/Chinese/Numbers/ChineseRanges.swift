@@ -129,10 +129,11 @@ extension ChineseSignedNumber {
         return isOffer && last.numeral.isLess(than: number.numeral)
     }
 
-    /// Whether the numbers are a price and what is taken off: 300-50/500-100. No score has such numbers.
+    /// Whether the numbers are a price and what is taken off: 300-50/500-100, 50-5. No score has such numbers.
     private func isLarge(before last: ChineseAmount) -> Bool {
         guard let upper = number.numeral.hundredths, let lower = last.numeral.hundredths else { return false }
-        return upper >= 10_000 && lower * 2 <= upper && !last.numeral.hasLeadingZero
+        let isDeduction = upper >= 10_000 && lower * 2 <= upper || upper >= 3_000 && lower > 0 && lower * 6 <= upper
+        return isDeduction && !last.numeral.hasLeadingZero
             && text.cue(before: number.start) != .score && !isMatch
     }
 

@@ -76,15 +76,15 @@ enum ChineseNames {
         return digits.claim(kind: .measure, form: .digits, isNumber: true)
     }
 
-    /// Reads 170/92A, 单科线50/75分 and 可分6/12期: two numbers of one thing.
+    /// Reads 170/92A, 单科线50/75分, 38/39码 and 可分6/12期: two numbers of one thing.
     static func pair(_ first: ChineseDigits) -> Claim? {
         guard let last = first.part(after: "/"), case let isCued = isChoice(first, last) || isUsage(first, last),
             isCued || first.count > 1 && last.count > 1,
             first.count <= 3, last.count <= 3, !first.before.isASCIIAlphanumeric, first.before != "/",
             first.before != ".", !first.hasLeadingZero,
             !last.hasLeadingZero,
-            last.next == "分" && !"钟之".unicodeScalars.contains(last.source[last.end + 1]) || isSize(first, last)
-                || isCued
+            "分码".unicodeScalars.contains(last.next) && !"钟之".unicodeScalars.contains(last.source[last.end + 1])
+                || isSize(first, last) || isCued
         else { return nil }
         // 剩余3/10次 is 三次，共十次.
         let counter = first.value == 2 ? nil : ChineseUnits.counter(in: last.source, at: last.end)?.end
