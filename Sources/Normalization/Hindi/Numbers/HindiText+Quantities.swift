@@ -45,7 +45,8 @@ extension HindiText {
 
     /// Reads a number with a unit: 5 kg, 10 किमी.
     ///
-    /// - Throws: for 5L मिले, where the L may be lakh.
+    /// - Returns: nil for FD 5L, whose L may be lakh and is read as a letter.
+    /// - Throws: for 5L मिले, where the L is lakh, and for the 650,500 of 1L-650,500.
     func measure(at index: Int) throws(NormalizationError) -> Claim? {
         guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter,
             case let claim = quantity(numeral), claim.kind == .measure
