@@ -14,6 +14,8 @@ final class HindiText: LanguageText {
     private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiWords.score.ahead)
     private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiWords.gold.ahead)
     private(set) lazy var listsMilk = source.hasHindiWord(of: HindiWords.poured.ahead)
+    /// Whether the text names something that L measures in litres: दूध 2L.
+    private(set) lazy var namesLiquid = source.hasHindiWord(of: HindiWords.liquid.ahead)
     private(set) lazy var labels = HindiCurrencyLabels(source)
     private(set) lazy var quotesRate = source.hasHindiWord(of: HindiWords.rate.ahead)
     /// Whether the text contains words besides numbers. A number alone is counted.
