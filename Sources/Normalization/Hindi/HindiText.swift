@@ -245,6 +245,12 @@ final class HindiText: LanguageText {
         return beginsNumber(number)
     }
 
+    /// Whether the bracket closes the words of the digits before it: 500 (पाँच सौ).
+    private func closesWords(_ index: Int) -> Bool {
+        let opening = source.start(of: index) { $0.isOfHindiWord || $0 == " " } - 1
+        return source[opening] == "(" && history.end == source.startOfGap(opening)
+    }
+
     /// Marks without words, which a text may write next to each other between two numbers.
     private static let marks = Set("|│‖/\\•·~><#*_'\"“”‘’)]".unicodeScalars)
 
@@ -265,7 +271,10 @@ final class HindiText: LanguageText {
         }
         let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
-        let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfGap(index + 1)].isPause
+        // 500 (पाँच सौ) रुपये: the words and the currency are one amount.
+        let behind = source.endOfGap(index + 1)
+        let isAmount = closesWords(index) && HindiCurrencies.name(in: source, at: behind) != nil
+        let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[behind].isPause && !isAmount
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
         if partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
         if "\n—–…→⇒➡➜".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
