@@ -120,6 +120,7 @@ struct EnglishPrefixedAmount {
         // Banks print a negative balance with its decimals: Avl bal Rs.-500.00.
         let isBalance = number.fraction.count == 2 && text.has(.balance, before: start)
         return text.has(.amountLabel, before: start) && !isBalance
+        if number.fraction.isEmpty, currency.isIndianLabel { return true }
     }
 
     /// Reads brackets as a ledger's minus: $(35.00) is minus thirty-five dollars.
