@@ -4,13 +4,13 @@ private import CTables
 enum EnglishWords: Int, CaseIterable {
     case account, airline, amountLabel, amountPrefix, amountTitle, balance, bankAccount, bloodPressure, bound
     case bowling, business, cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase
-    case codeVerb, counting, countVerb, cricket, crowd, cueFiller, currency, dashLabel, dayWord, decadeArticle
-    case decadeFashion, deduction, dial, doubtfulScale, dues, football, gem, grade, grand, hindiVerb, hours
-    case indianRegister, indianStreet, joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb, length, liquid
-    case minimum, note, numberWord, opening, paid, partDone, payment, paymentRelation, payout, penceWord, period
-    case pieces, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode, singularInS
-    case smallNumber, stake, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney, validity
-    case version, wait, waiting, yenHint, yuanHint
+    case codeVerb, counting, countVerb, coupon, cricket, crowd, cueFiller, currency, dashLabel, dayWord
+    case decadeArticle, decadeFashion, deduction, dial, doubtfulScale, dues, football, gem, grade, grand
+    case hindiVerb, hours, indianRegister, indianStreet, joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb
+    case length, liquid, minimum, note, numberWord, opening, paid, partDone, payment, paymentRelation, payout
+    case penceWord, period, pieces, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
+    case singularInS, smallNumber, stake, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
+    case validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }
