@@ -62,12 +62,20 @@ extension AmountScan {
         // 1.2.3, 1.234,56, 1'234.
         let runsOn =
             text.isDigit(end + 1) && (text[end] == 0x2E || text[end] == 0x27 || places > 0 && text[end] == 0x2C)
+            && !(places == 2 && partsDay(end))
         let isNothing = places == 0 && end - start > 1 && (start..<end).allSatisfy { text[$0] == 48 }
         let value = isWellFormed && !runsOn && !isNothing ? value(start..<end, places: places) : nil
         let isVulgar = text[end] >= 0xBC && text[end] <= 0xBE || text[end] >= 0x2150 && text[end] <= 0x215E
         let isFraction = isVulgar || text[start - 1] == 0x2F && text.isDigit(start - 2)
         return FoundNumber(
             value: value, notation: .digits, start: start, end: end, places: places, isFraction: isFraction)
+    }
+
+    /// Whether a comma and a day follow two decimals: 500.00,28-11-2026.
+    private func partsDay(_ comma: Int) -> Bool {
+        let next = text.endOfDigits(comma + 1)
+        return text[comma] == 0x2C && (text.isDash(next) || text[next] == 0x2F) && text.isDigit(next + 1)
+            && text[text.endOfDigits(next + 1)] == text[next]
     }
 
     private func value(_ range: Range<Int>, places: Int) -> ExactDecimal? {

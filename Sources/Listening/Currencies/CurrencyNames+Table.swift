@@ -15,7 +15,7 @@ extension CurrencyNames {
         sign|cny|||CN¥,RMB¥,CNY¥,CNH¥
         sign|jpy|||JP¥,JPY¥,円
         sign|usd|hkd twd mop sgd aud cad nzd bnd||$
-        sign|usd|||US$,USD$
+        sign|usd|||US$,us$,USD$
         sign|hkd|||HK$,HKD$
         sign|twd|||NT$,TWD$,NTD$
         sign|mop|||MOP$

@@ -57,7 +57,15 @@ enum OrdinalWords {
     private static let longest = 15
 
     static func value(_ text: HeardText, _ range: Range<Int>) -> Word? {
-        guard range.count > 1, range.count <= longest, text[range.lowerBound] < 0x80 else { return nil }
+        guard range.count > 1, range.count <= longest, text[range.lowerBound] < 0x80, !isQuarterOfYear(text, range)
+        else { return nil }
         return words[range.map { UInt8(truncatingIfNeeded: text[$0] | 0x20) }]
+    }
+
+    /// Whether the word is the length of time of $350 per quarter.
+    private static func isQuarterOfYear(_ text: HeardText, _ range: Range<Int>) -> Bool {
+        let phrase = Array("per quarter".unicodeScalars)
+        let start = range.upperBound - phrase.count
+        return phrase.indices.allSatisfy { text[start + $0] == phrase[$0].value }
     }
 }

@@ -28,12 +28,13 @@ struct LooseChain {
         return source.numeral(at: gap + 1)
     }
 
-    /// Whether the groups may belong to the amount: the last has three digits or decimals, one begins with zero, or only
-    /// spaces separate two groups, or two digits that may be cents.
+    /// Whether the groups may belong to the amount: the last has three digits or decimals, one begins with zero, a point
+    /// between spaces follows ($ 4 5 . 2 0), or only spaces separate two groups, or two digits that may be cents.
     var mayBelong: Bool {
         guard let last = groups.last else { return false }
         let start = source.startOfDigits(last.end)
         if !last.numeral.fraction.isEmpty || last.end - start == 3 { return true }
+        if source.hasPrefix(" . ", at: last.end), source[last.end + 3].isASCIIDigit { return true }
         if groups.contains(where: { source[$0.start] == "0" && $0.end > $0.start + 1 }) { return true }
         return !hasComma && (groups.count > 1 || last.count == 2)
     }

@@ -9,10 +9,13 @@ extension SourceText {
         return areHundreds || Self.isRow(values, of: Self.notes) || isRowOfNames(number)
     }
 
-    /// Whether the comma may part a price from the next quantity of a list: the 650,500 of 1L-650,500ml-340.
+    /// Whether the comma may part a price from the next quantity or price of a list: the 650,500 of 1L-650,500ml-340 and of
+    /// 1L-650,500.
     func mayPartGoods(_ number: ScannedNumeral) -> Bool {
-        groups(of: number).count == 2 && self[number.start - 1].isDash && self[number.start - 2].isASCIILetter
-            && self[number.end].isASCIILetter
+        let values = groups(of: number)
+        let dash = number.start - 1
+        guard values.count == 2, self[dash].isDash, self[dash - 1].isASCIILetter else { return false }
+        return self[number.end].isASCIILetter || values[0] > 99 && self[startOfLetters(dash) - 1].isASCIIDigit
     }
 
     /// Whether the groups are names in their order: rooms 101,102, orders 501,502,503.

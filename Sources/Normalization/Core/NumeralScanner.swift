@@ -106,6 +106,14 @@ extension SourceText {
         return groups + [end + 1..<end + 4]
     }
 
+    /// Whether the comma parts two decimals from a day or a time, as banks write it: Rs.500.00,28-11-2026 14:05.
+    private func partsDay(_ comma: Int) -> Bool {
+        let next = endOfDigits(comma + 1)
+        let mark = self[next]
+        return self[comma] == "," && self[comma - 3] == "." && (mark.isDash || mark == "/")
+            && self[next + 1].isASCIIDigit && self[endOfDigits(next + 1)] == mark
+    }
+
     /// Returns the end of digits with points, commas, apostrophes or thin spaces between them.
     private func endOfNumericToken(_ start: Int) -> Int {
         var end = start
@@ -115,7 +123,7 @@ extension SourceText {
             let joins =
                 separator == "." || separator == "'" || separator.isThinSpace
                 || separator == "," && (numerals == .commaGroups || !isWide(at: end) || isWide(at: end - 1))
-            guard joins, self[end + 1].isASCIIDigit else { return end }
+            guard joins, self[end + 1].isASCIIDigit, !partsDay(end) else { return end }
             end += 1
         }
     }

@@ -158,6 +158,7 @@ enum EnglishRules {
         Rule("symbol.arrow", .symbol, EnglishText.arrow),
         Rule("symbol.pair", [.symbol, .dash]) { $1.pairOfSigns(at: $0) },
         Rule("symbol.hash", .symbol) { $1.hashSign(at: $0) },
+        Rule("symbol.stroke", .symbol) { $1.strokeBehindNoun(at: $0) },
         Rule("symbol.fraction", .symbol) { $1.fractionSign(at: $0) },
         Rule("symbol", [.symbol, .otherLetter]) { $1.symbol(at: $0) },
         Rule("symbol.operator", .symbol) { index, text throws(NormalizationError) in

@@ -49,9 +49,11 @@ final class EnglishText: LanguageText {
             // An aside in brackets: 20 ($4) is not twenty-four dollars.
             return source[index + 1] == "(" || source[index + 1] == "[" ? .pause(",", before: " ") : .silent(" ")
         }
+        // 500 (five hundred) rupees: the words and the currency are one amount.
+        let isAmount = closesWords(index) && EnglishCurrencies.words.whole(in: source, at: index + 2) != nil
         let closesAside =
             (scalar == ")" || scalar == "]") && source[index + 1] == " " && index + 2 < source.count
-            && !source[source.endOfSpaces(index + 1)].isPause
+            && !source[source.endOfSpaces(index + 1)].isPause && !isAmount
         if closesAside { return .pause(",") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
@@ -62,6 +64,12 @@ final class EnglishText: LanguageText {
         if scalar.isDash, numberKind != .date, (try? joint(at: index)) == .pause { return .pause(",", before: " ") }
         let isLetter = scalar.isIdeograph || scalar.properties.generalCategory.isLetterOrMark
         return .silent(isLetter ? scalar : " ")
+    }
+
+    /// Whether the bracket closes the words of the digits before it: 500 (five hundred).
+    private func closesWords(_ index: Int) -> Bool {
+        let opening = source.start(of: index) { $0.isASCIILetter || $0 == " " || $0 == "-" } - 1
+        return source[opening] == "(" && numberEnd == source.startOfSpaces(opening)
     }
 
     /// Whether a silent mark parts two numbers: Net +500/-200, 80/- *2 days, 100/- / 50/-.

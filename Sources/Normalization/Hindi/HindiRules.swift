@@ -48,6 +48,7 @@ enum HindiRules {
         Rule("sign.number", [.dash, .sign, .symbol], HindiText.signedNumber),
         Rule("symbol.arrow", .symbol, HindiText.arrow),
         Rule("fraction.character", [.symbol, .otherLetter], HindiText.characterNumber),
+        Rule("symbol.share", [.sign, .symbol]) { $1.strokeOfShare(at: $0) },
         Rule("measure.divisor", [.sign, .symbol, .letter], HindiText.divisor),
         Rule("name", .letter) { $1.name(at: $0) },
         Rule("initials.pair", .letter) { $1.pairOfInitials(at: $0) },

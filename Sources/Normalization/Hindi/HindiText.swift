@@ -14,6 +14,8 @@ final class HindiText: LanguageText {
     private(set) lazy var isAboutMatch = source.hasHindiWord(of: HindiWords.score.ahead)
     private(set) lazy var isAboutGold = source.hasHindiWord(of: HindiWords.gold.ahead)
     private(set) lazy var listsMilk = source.hasHindiWord(of: HindiWords.poured.ahead)
+    /// Whether the text names something that L measures in litres: दूध 2L.
+    private(set) lazy var namesLiquid = source.hasHindiWord(of: HindiWords.liquid.ahead)
     private(set) lazy var labels = HindiCurrencyLabels(source)
     private(set) lazy var quotesRate = source.hasHindiWord(of: HindiWords.rate.ahead)
     /// Whether the text contains words besides numbers. A number alone is counted.
@@ -243,6 +245,12 @@ final class HindiText: LanguageText {
         return beginsNumber(number)
     }
 
+    /// Whether the bracket closes the words of the digits before it: 500 (पाँच सौ).
+    private func closesWords(_ index: Int) -> Bool {
+        let opening = source.start(of: index) { $0.isOfHindiWord || $0 == " " } - 1
+        return source[opening] == "(" && history.end == source.startOfGap(opening)
+    }
+
     /// Marks without words, which a text may write next to each other between two numbers.
     private static let marks = Set("|│‖/\\•·~><#*_'\"“”‘’)]".unicodeScalars)
 
@@ -263,7 +271,10 @@ final class HindiText: LanguageText {
         }
         let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
-        let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[source.endOfGap(index + 1)].isPause
+        // 500 (पाँच सौ) रुपये: the words and the currency are one amount.
+        let behind = source.endOfGap(index + 1)
+        let isAmount = closesWords(index) && HindiCurrencies.name(in: source, at: behind) != nil
+        let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[behind].isPause && !isAmount
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
         if partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
         if "\n—–…→⇒➡➜".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {

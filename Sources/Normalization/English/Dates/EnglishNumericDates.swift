@@ -67,7 +67,8 @@ extension EnglishText {
             let month = source.value(start..<slash), (1...12).contains(month), let year = source.value(second),
             (24...45).contains(year), let cue = expiryCue(before: start),
             // The exp 5/26 of a coupon is a day.
-            year > 31 || cue == .month && slash == start + 2 || mentions(.cardName, besideDigits: true)
+            year > 31 || cue == .month && slash == start + 2 && !mentions(.coupon)
+                || mentions(.cardName, besideDigits: true)
         else { return nil }
         let date = DatePhrase(year: Numeral(2000 + year).integer, month: month)
         return Claim(value: .date(date), end: second.upperBound)

@@ -56,14 +56,14 @@ extension EnglishText {
         return .name([.number(row), .letters(source.text(end..<end + 1))], .code, end: end + 1)
     }
 
-    /// Reads S7/32 in a text with a word such as PNR or coach.
+    /// Reads S7/32, and HA1/23 in a text with a word such as PNR or coach.
     func berth(at start: Int) -> Claim? {
         let letters = start..<source.endOfLetters(start)
         let coach = letters.upperBound..<source.endOfDigits(letters.upperBound)
         let berth = coach.upperBound + 1..<source.endOfDigits(coach.upperBound + 1)
         guard letters.count <= 2, isCapital(start), !source[start - 1].isASCIIAlphanumeric,
             (1...2).contains(coach.count), source[coach.upperBound] == "/", (1...2).contains(berth.count),
-            ends(berth.upperBound, notBefore: "/"), mentions(.railway, besideDigits: true)
+            ends(berth.upperBound, notBefore: "/"), letters.count < 2 || mentions(.railway, besideDigits: true)
         else { return nil }
         let numbers = [coach, berth].map { AlphanumericName.Part.number(Numeral(integer: source.digits($0))) }
         return .name([.letters(source.text(letters))] + numbers, .code, end: berth.upperBound)

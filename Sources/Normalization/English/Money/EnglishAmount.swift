@@ -117,8 +117,18 @@ extension MoneyPhrase {
     private static let rates = PhraseTable<Divisor.Unit>(
         WordTable(EnglishRates_tsv()).entries { .word($0) } + [("ea", .each)], foldsCase: true)
 
-    /// Reads the unit that the amount pays for: $20/mo.
+    /// Letters of rents and wages in Britain, which lack a stroke.
+    private static let lettings = PhraseTable<Divisor.Unit>([
+        ("pcm", .word("calendar month")), ("pw", .word("week")), ("pa", .word("year")),
+    ])
+
+    /// Reads the unit that the amount pays for: $20/mo, £950pcm.
     mutating func readRate(at end: inout Int, in source: SourceText) {
+        if currency == .gbp, let letting = Self.lettings.whole(in: source, at: source.endOfSpaces(end)) {
+            divisors.append(Divisor(unit: letting.value))
+            end = letting.end
+            return
+        }
         // $25/line/mo
         while divisors.count < 2, let rate = Self.rate(at: end, in: source) {
             divisors.append(Divisor(unit: rate.value))

@@ -32,8 +32,8 @@ extension EnglishText {
             // $,500.
             throw source.ambiguous(index..<source.endOfDigits(index + 2))
         }
-        // 12.50$CAD, 12.-€
-        let last = source.start(of: index) { $0 == "." || $0 == "," || $0.isDash }
+        // 12.50$CAD, 12.-€, 12,- €
+        let last = source.start(of: source.startOfSpaces(index)) { $0 == "." || $0 == "," || $0.isDash }
         if source[last - 1].isASCIIDigit, !history.isMoney {
             throw source.ambiguous(source.startOfDigits(last)..<index + 1)
         }

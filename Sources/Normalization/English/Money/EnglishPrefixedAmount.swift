@@ -73,7 +73,8 @@ struct EnglishPrefixedAmount {
 
     /// Whether the number is an amount of the currency. The 24 of BTC 24h is not; $24h is refused.
     private func isCounted(_ number: ScannedNumeral) throws(NormalizationError) -> Bool {
-        guard text.isUncounted(number) else { return true }
+        // £8pm is a price per month.
+        guard text.isUncounted(number), currency != .gbp || !source.hasPrefix("pm", at: number.end) else { return true }
         let isCode = source.endOfLetters(start) == start + 3 && next > start + 3
         if isCode { return false }
         // A sign belongs to its number ($20 months ago), unless a letter, a digit or a percent sign touches the number.
@@ -119,6 +120,7 @@ struct EnglishPrefixedAmount {
         if end > number.end || source.hasPrefix(" only", at: end) { return true }
         // Banks print a negative balance with its decimals: Avl bal Rs.-500.00.
         let isBalance = number.fraction.count == 2 && text.has(.balance, before: start)
+        if number.fraction.isEmpty, currency.isIndianLabel { return true }
         return text.has(.amountLabel, before: start) && !isBalance
     }
 

@@ -47,14 +47,16 @@ extension EnglishSignedNumeral {
         return cardinal(.digits)
     }
 
-    /// Reads a number with a power of ten that touches it, and the 12.5 L of India: 1.5K, 25k followers. The T of AC 1.5T
+    /// Reads a number with a power of ten that touches it, and the 12.5 L of India: 1.5K, 25k followers, 60m users. The T of AC 1.5T
     /// is a ton.
     func scaled() -> Claim? {
         guard fraction.count < 3 else { return nil }
         if let end = endOfLakh { return cardinal(scale: "lakh", end: end) }
         guard let scale = text.scale(at: end, letters: true),
             scale.end <= end + 2 || scale.value == "lakh crore", source[end] != " ",
-            !"mbT".unicodeScalars.contains(source[end]), !fraction.isEmpty || text.countFollows(scale.end)
+            text.has(.crowd, after: scale.end)
+                || !"mbT".unicodeScalars.contains(source[end])
+                    && (!fraction.isEmpty || text.countFollows(scale.end))
         else { return nil }
         return cardinal(scale: scale.value, end: scale.end)
     }

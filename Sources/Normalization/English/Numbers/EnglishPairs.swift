@@ -52,12 +52,13 @@ extension EnglishText {
         return isCounted || isDone || isCounter(pair, from: start) ? claim(pair, saying: "of") : nil
     }
 
-    /// Whether the pair numbers a message in parts: (2/3), alone in brackets at an end of the text.
+    /// Whether the pair numbers a message in parts: (2/3), alone in brackets at an end of the text, or an
+    /// instalment after its amount.
     private func isCounter(_ pair: EnglishPair, from start: Int) -> Bool {
-        guard source[start - 1] == "(", source[pair.end] == ")", pair.second < 10, !saysDate(before: start) else {
-            return false
-        }
-        return start == 1 || source.startOfBlank(source.count) == pair.end + 1
+        guard source[start - 1] == "(", source[pair.end] == ")", !saysDate(before: start) else { return false }
+        // Rs 12,345 (5/24): the United States alone write a month before its day.
+        if !dialect.isMonthFirst, isMoneyBefore, pair.second > 12 { return true }
+        return pair.second < 10 && (start == 1 || source.startOfBlank(source.count) == pair.end + 1)
     }
 
     /// Reads runs and wickets: India 287/4.

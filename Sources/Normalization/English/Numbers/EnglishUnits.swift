@@ -71,10 +71,31 @@ extension EnglishText {
         // Eggs 12ct: a count, and no carats.
         let isOfGem = source[number - 1] == "." || has(.gem, before: number) || has(.gem, after: unit.end)
         if unit.value == "ct", !isOfGem { return nil }
+        if unit.value == "L", source[start - 1] != "/", mayBeLakh(unit.end) { return nil }
+        // Bal 1204.33 min pmt 35.00
+        if unit.value == "min", source[number - 1] == ".", has(.minimum, after: unit.end) { return nil }
         let isTenure =
             unit.value == "m"
             && (has(.tenure, after: unit.end) || has(.tenure, before: number)
                 || has(.tenureNote, after: unit.end))
-        return isTenure ? .init(value: "mos", end: unit.end) : unit
+        if isTenure { return .init(value: "mos", end: unit.end) }
+        return unit.value == "m" && mayBeMillions(number, unit.end) ? nil : unit
+    }
+
+    /// Whether the L of a number may be lakh, as in FD 5L. India writes it for litres beside something poured or filled, and
+    /// before a price: 5L-500.
+    private func mayBeLakh(_ end: Int) -> Bool {
+        let dash = source.endOfSpaces(end)
+        let price = source.endOfSpaces(dash + 1)
+        let isPriced = source[dash].isDash && source[price].isASCIIDigit && source[source.endOfDigits(price)] != "L"
+        return dialect == .indian && !isPriced && !mentions(.liquid)
+    }
+
+    /// Whether the m of a whole number may be millions or minutes: over 60m, a 60m prize, 30m $12. It is read as a letter.
+    private func mayBeMillions(_ number: Int, _ end: Int) -> Bool {
+        guard source.endOfDigits(number) == end - 1, source[number - 1] != "." else { return false }
+        if has(.bound, before: number) { return !has(.length, after: end) }
+        let isPriced = source[end] == " " && beginsAmount(end + 1)
+        return has(.stake, after: end) || isPriced && currencySign(at: end + 1)?.value.isIndianLabel == false
     }
 }

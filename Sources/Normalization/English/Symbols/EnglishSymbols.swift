@@ -73,6 +73,15 @@ extension EnglishText {
         return .sign(word, end: index + 1)
     }
 
+    /// Reads the stroke of 100 SMS/day, where a word is counted per period.
+    func strokeBehindNoun(at index: Int) -> Claim? {
+        let noun = source.startOfLetters(index)
+        guard source[index] == "/", noun < index, period(at: index + 1) != nil, period(at: noun) == nil,
+            numberEnd == source.startOfSpaces(noun), numberKind == .cardinal
+        else { return nil }
+        return .sign("per", end: index + 1)
+    }
+
     private func wordOfOperator(_ name: String, at index: Int, before next: Int) -> String? {
         let scalar = source[index]
         let before = source.startOfSpaces(index)

@@ -2,15 +2,15 @@ private import CTables
 
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
-    case account, airline, amountLabel, amountPrefix, amountTitle, balance, bankAccount, bloodPressure, bowling,
-        business
-    case cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase, codeVerb, counting
-    case countVerb, cricket, cueFiller, currency, dashLabel, dayWord, decadeArticle, decadeFashion, deduction
-    case dial, doubtfulScale, dues, football, gem, grade, grand, hindiVerb, hours, indianRegister, indianStreet
-    case joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb, note, numberWord, opening, paid, partDone, payment
-    case paymentRelation, payout, penceWord, period, pieces, plan, railway, rateChange, reference, runOn, savingsPlan
-    case seat, shareCode, singularInS, smallNumber, street, tailEnding, taxCode, tenure, tenureNote, time
-    case unknownMoney, validity, version, wait, waiting, yenHint, yuanHint
+    case account, airline, amountLabel, amountPrefix, amountTitle, balance, bankAccount, bloodPressure, bound
+    case bowling, business, cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase
+    case codeVerb, counting, countVerb, coupon, cricket, crowd, cueFiller, currency, dashLabel, dayWord
+    case decadeArticle, decadeFashion, deduction, dial, doubtfulScale, dues, football, gem, grade, grand
+    case hindiVerb, hours, indianRegister, indianStreet, joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb
+    case length, liquid, minimum, note, numberWord, opening, paid, partDone, payment, paymentRelation, payout
+    case penceWord, period, pieces, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
+    case singularInS, smallNumber, stake, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
+    case validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
     enum Touch: String, Sendable { case any, digits, none }

@@ -222,9 +222,9 @@ extension HindiText {
         let isFirst = isEntry(from: start, next, mayBePart: isPart || isWhole)
         if cue == .date || isOfDay || isFirst || source.hasWord(.deadline, at: next) { return true }
         // दुकान नं. 10/11 सुबह 10 बजे and कक्षा 10/11 सुबह 8 बजे are names.
-        let isNamed = cue != nil || source.follows(.number, start)
-        let isHour =
-            pair.parts.contains { $0.count == 2 } && hour.map { source[$0].isASCIIDigit } ?? false && !isNamed
+        let isNamed = cue != nil || source.follows(.number, start) || source.follows(.place, start)
+        let isTime = hour.map { source[$0].isASCIIDigit } ?? (clockTime(at: next) != nil)
+        let isHour = pair.parts.contains { $0.count == 2 } && isTime && !isNamed
         let joint = source.hindiWord(before: source.startOfGap(start))
         // 5 दिसंबर से 1/2 दाम पर
         let isLast =

@@ -141,7 +141,7 @@ extension HindiText {
 
     /// Reads digits that are not a number: with a leading zero, with too many digits, or with letters that touch them.
     func uncountedDigits(at index: Int) -> Claim? {
-        guard let numeral = numeral(at: index), source[index] != "." else { return nil }
+        guard let numeral = numeral(at: index), source[index] != ".", !creditFollows(numeral) else { return nil }
         if let torn = torn(numeral) { return torn }
         let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
         let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits

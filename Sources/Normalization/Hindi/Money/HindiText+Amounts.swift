@@ -38,7 +38,7 @@ extension HindiText {
         }
         // The product ₹500×4 has one reading.
         if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end) {
-            return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral)
+            return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral) && !isShared(numeral)
         }
         let isLettered =
             before.isASCIILetter

@@ -50,6 +50,24 @@ extension HindiText {
             || HindiCounted.begins(at: source.endOfGap(numeral.end), in: source)
     }
 
+    /// Whether one digit divides the whole amount: ₹500/2, ₹500/2 = ₹250.
+    func isShared(_ numeral: ScannedNumeral) -> Bool {
+        let end = numeral.end + 2
+        let next = source.endOfGap(end)
+        let isLast = next == source.count || source[next] == "="
+        let isPaused = (source[end].isPause || source[end] == "।") && !source[end + 1].isASCIIDigit
+        return numeral.count > 2 && source[numeral.end] == "/" && ("2"..."9").contains(source[numeral.end + 1])
+            && (isLast || isPaused)
+    }
+
+    /// Returns the word for the stroke of an amount that one digit divides.
+    func strokeOfShare(at index: Int) -> Claim? {
+        guard source[index] == "/", history.isMoney, let numeral = numeral(at: source.startOfNumber(index)),
+            isShared(numeral)
+        else { return nil }
+        return .sign(source[source.endOfGap(index + 2)] == "=" ? "भाग" : "बटा", end: index + 1)
+    }
+
     private static let halves: Set<String> = ["am", "pm"]
 
     /// Whether the number is counted in a time, a unit, a percentage or a multiple. The code of a currency before such

@@ -45,14 +45,23 @@ extension HindiText {
 
     /// Reads a number with a unit: 5 kg, 10 किमी.
     ///
-    /// - Throws: for 5L मिले, where the L may be lakh.
+    /// - Returns: nil for FD 5L, whose L may be lakh and is read as a letter.
+    /// - Throws: for 5L मिले, where the L is lakh, and for the 650,500 of 1L-650,500.
     func measure(at index: Int) throws(NormalizationError) -> Claim? {
-        guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter,
-            case let claim = quantity(numeral), claim.kind == .measure
-        else { return nil }
+        guard let numeral = countedNumeral(at: index), !source[index - 1].isASCIILetter else { return nil }
         if source.mayPartGoods(numeral) { throw ambiguous(index..<numeral.end) }
-        if source[claim.end - 1] == "L", source[claim.end - 2].lowercased != "m" { try refuseLakh(numeral, claim.end) }
+        let claim = quantity(numeral)
+        guard claim.kind == .measure else { return nil }
+        guard source[claim.end - 1] == "L", !source[claim.end - 2].isASCIILetter else { return claim }
+        try refuseLakh(numeral, claim.end)
+        if source[claim.end - 2] != "/", !namesLiquid, !isPriced(claim.end) { return nil }
         return claim
+    }
+
+    /// Whether a dash and a price follow litres: 1L-68, but not the lakhs of 5L-7L.
+    private func isPriced(_ end: Int) -> Bool {
+        let price = source[end].isDash ? numeral(at: end + 1) : nil
+        return price.map { source[$0.end] != "L" } ?? false
     }
 
     private static let carats = PhraseTable<Bool>(words: "K KT ct", foldsCase: true)
