@@ -158,7 +158,7 @@ extension EndToEnd {
             }
         }
 
-        @Test func `requests never fail during twenty reloads, and each clip belongs to one library`() throws {
+        @Test func `requests never fail during reloads, and each clip belongs to one library`() throws {
             try Self.with { server, folder in
                 let texts = [Self.voice(rate: 150), Self.voice(rate: 300)]
                 var clips: [[UInt8]] = []
@@ -172,10 +172,13 @@ extension EndToEnd {
                 let count = Atomic(0)
                 let wrong = Mutex<[String]>([])
                 Thread.detachNewThread {
-                    for round in 0..<20 {
+                    var round = 0
+                    // A busy machine makes fewer than 20 requests in two seconds.
+                    while round < 20 || round < 300 && count.load(ordering: .relaxed) <= 20 {
                         try? Self.write(texts[round % 2], "voices/shop/voice.json", in: folder)
                         server.send(SIGHUP)
                         usleep(100_000)
+                        round += 1
                     }
                     isOver.store(true, ordering: .relaxed)
                 }
