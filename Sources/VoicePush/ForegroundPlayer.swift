@@ -210,15 +210,18 @@
             case .playing(let player): player.stop()
             case .pause: break
             }
-            var delay = Self.firstDelay
-            let sounds = waiting.map { file in
-                defer { delay += seconds(of: file) + AnnouncementQueue.gap }
-                return LaterSound(file: file, delay: delay)
-            }
+            let files = waiting
             (waiting, state) = ([], .idle)
             deactivate()
-            announcements.occupy(seconds: delay - AnnouncementQueue.gap)
-            schedule(sounds)
+            schedule(later(files))
+        }
+
+        /// Reserves a time for each clip.
+        private func later(_ files: [URL]) -> [LaterSound] {
+            let clips = files.map { (name: $0.lastPathComponent, seconds: seconds(of: $0)) }
+            return zip(files, announcements.reserve(clips, after: Self.firstDelay)).map {
+                LaterSound(file: $0, delay: $1)
+            }
         }
 
         private static let playsInBackground =

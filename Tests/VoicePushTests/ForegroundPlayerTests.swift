@@ -18,6 +18,7 @@
         /// The events of opening and closing a session.
         private static let opening = ["playback default 2", "active true 0"]
         private static let closing = "active false 1"
+        private static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
 
         init() throws {
             container = try TemporaryContainer()
@@ -176,8 +177,7 @@
             #expect(eventually { time.hasTimers })
             time.advance(0.3)
             #expect(events(1) == ["play crier-b.caf"])
-            let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-            NotificationCenter.default.post(name: background, object: nil)
+            NotificationCenter.default.post(name: Self.background, object: nil)
             #expect(SimulatedLoudspeaker.takeEvents() == ["stop", Self.closing])
             let sounds = later.withLock { $0 }
             let names = sounds.map(\.file.lastPathComponent)
@@ -188,11 +188,32 @@
                 throw ToolError(description: "no turn")
             }
             #expect(abs(start - time.uptime - 2.5) < 0.001, "a new clip does not overlap")
-            NotificationCenter.default.post(name: background, object: nil)
+            NotificationCenter.default.post(name: Self.background, object: nil)
             #expect(later.withLock(\.count) == 2, "once")
             let next = try sound("e.caf")
             await withCheckedContinuation { done in player.play(next) { _ in done.resume() } }
             #expect(events(3) == Self.opening + ["play crier-e.caf"])
+        }
+
+        @Test func `clips that are left to the system do not overlap its other announcements`() async throws {
+            let later = Mutex<[LaterSound]>([])
+            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
+                later.withLock { $0 += sounds }
+            }
+            let turns = AnnouncementQueue(container: container.url, clock: time.clock)
+            for name in ["waiting", "scheduled"] { _ = turns.claim(name, durationMs: 1_000) }
+            #expect(abs(turns.begin("scheduled", isScheduled: true) - 1_001.2) < 0.001)
+            for name in ["a.caf", "b.caf"] {
+                let clip = try sound(name)
+                await withCheckedContinuation { done in player.play(clip) { _ in done.resume() } }
+            }
+            _ = events(3)
+            time.advance(0.5)
+            NotificationCenter.default.post(name: Self.background, object: nil)
+            let delays = later.withLock { $0.map(\.delay) }
+            #expect(zip(delays, [1.9, 3.1]).allSatisfy { abs($0 - $1) < 0.001 }, "after the scheduled one: \(delays)")
+            #expect(turns.begin("waiting", isScheduled: false) >= 1_004.79, "after both")
+            #expect(turns.soundsInUse().isSuperset(of: ["crier-a.caf", "crier-b.caf"]))
         }
 
         @Test func `the queue of the player holds 50 clips`() async throws {
