@@ -24,8 +24,8 @@
         private enum State {
             case idle
             case playing(AVAudioPlayer)
-            /// The pause between two clips.
-            case pause
+            /// The pause with this number, between two clips, or while the system plays one.
+            case pause(Int)
             /// A phone call or a more important app interrupts the sound.
             case interrupted
         }
@@ -38,6 +38,7 @@
         private let session = AVAudioSession.sharedInstance()
         private var state = State.idle
         private var isActive = false
+        private var pauses = 0
         /// The clips that wait. The first one is playing.
         private var waiting: [URL] = []
         private var end: PlaybackEnd?
@@ -126,14 +127,19 @@
         /// Begins the first clip that can be played. If iOS refuses sound, only the last clip is given back to the
         /// caller. Interrupted clips are played after the interruption.
         private func begins() -> Bool {
-            start()
-            if case .playing = state { return true }
-            if !waiting.isEmpty { waiting.removeLast() }
-            state = waiting.isEmpty ? .idle : .interrupted
-            return false
+            start(hasNew: true)
+            switch state {
+            case .playing, .pause: return true
+            case .idle, .interrupted:
+                if !waiting.isEmpty { waiting.removeLast() }
+                state = waiting.isEmpty ? .idle : .interrupted
+                return false
+            }
         }
 
-        private func start() {
+        /// - Parameter hasNew: whether the last clip has not been accepted yet. If it cannot be opened, its notification
+        ///   plays the sound.
+        private func start(hasNew: Bool = false) {
             while let file = waiting.first {
                 guard activate() else { return state = .interrupted }
                 if let player = try? AVAudioPlayer(contentsOf: file) {
@@ -143,19 +149,33 @@
                     if player.play() { return }
                 }
                 waiting.removeFirst()
+                guard hasNew, waiting.isEmpty else { return leave(file) }
             }
             state = .idle
             deactivate()
+        }
+
+        /// Lets the system play an accepted clip that the app cannot play, and waits for its end.
+        private func leave(_ file: URL) {
+            let sounds = later([file], isPlayedByApp: false)
+            schedule(sounds)
+            pause(seconds: (sounds.first?.delay ?? 0) + seconds(of: file) + AnnouncementQueue.gap)
+        }
+
+        private func pause(seconds: TimeInterval) {
+            pauses += 1
+            let number = pauses
+            state = .pause(number)
+            clock.after(seconds, queue) { [self] in
+                if case .pause(number) = state { start() }
+            }
         }
 
         private func finish(_ player: AVAudioPlayer) {
             guard case .playing(player) = state else { return }
             waiting.removeFirst()
             guard !waiting.isEmpty else { return start() }
-            state = .pause
-            clock.after(AnnouncementQueue.gap, queue) { [self] in
-                if case .pause = state { start() }
-            }
+            pause(seconds: AnnouncementQueue.gap)
         }
 
         // MARK: The audio session
@@ -217,10 +237,10 @@
         }
 
         /// Reserves a time for each clip.
-        private func later(_ files: [URL]) -> [LaterSound] {
+        private func later(_ files: [URL], isPlayedByApp: Bool = true) -> [LaterSound] {
             let clips = files.map { (name: $0.lastPathComponent, seconds: seconds(of: $0)) }
             return zip(files, announcements.reserve(clips, after: Self.firstDelay)).map {
-                LaterSound(file: $0, delay: $1)
+                LaterSound(file: $0, delay: $1, isPlayedByApp: isPlayedByApp)
             }
         }
 

@@ -8,14 +8,15 @@
         let file: URL
         /// Seconds from now, more than 0.
         let delay: TimeInterval
+        /// Whether an app that is in the foreground then plays the file itself.
+        let isPlayedByApp: Bool
 
         /// Lets iOS play the sounds. A suspended app cannot.
         static func schedule(_ sounds: [LaterSound]) {
             for sound in sounds {
                 let content = UNMutableNotificationContent()
                 content.sound = UNNotificationSound(named: UNNotificationSoundName(sound.file.lastPathComponent))
-                // An app that is in the foreground again plays the file itself.
-                content.userInfo["audio_path"] = sound.file.path
+                if sound.isPlayedByApp { content.userInfo["audio_path"] = sound.file.path }
                 let trigger = UNTimeIntervalNotificationTrigger(timeInterval: sound.delay, repeats: false)
                 let request = UNNotificationRequest(
                     identifier: UUID().uuidString, content: content, trigger: trigger)

@@ -83,6 +83,38 @@
             await SimulatedLoudspeaker.end()
         }
 
+        @Test func `an accepted clip that cannot be opened at its turn is left to the system`() async throws {
+            let later = Mutex<[LaterSound]>([])
+            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
+                later.withLock { $0 += sounds }
+            }
+            let clips = try ["a.caf", "b.caf", "c.caf"].map(sound)
+            for clip in clips {
+                #expect(await withCheckedContinuation { answer in player.play(clip) { answer.resume(returning: $0) } })
+            }
+            _ = events(3)
+            try FileManager.default.removeItem(atPath: #require(clips[1]["audio_path"] as? String))
+            await SimulatedLoudspeaker.end()
+            #expect(eventually { time.hasTimers })
+            time.advance(0.3)
+            #expect(eventually { time.hasTimers })
+            let sounds = later.withLock { $0 }
+            #expect(sounds.map(\.file.lastPathComponent) == ["crier-b.caf"] && !sounds[0].isPlayedByApp)
+            time.advance(1.6)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "the system's sound takes 1.5 s")
+            time.advance(0.3)
+            #expect(events(1) == ["play crier-c.caf"])
+            await SimulatedLoudspeaker.end()
+            #expect(events(1) == [Self.closing])
+        }
+
+        @Test func `a new clip that cannot be played is given back to its notification`() async throws {
+            SimulatedLoudspeaker.refuse("play crier-a.caf")
+            #expect(await !plays(try sound("a.caf")))
+            SimulatedLoudspeaker.refuse(nil)
+            #expect(events(3) == Self.opening + [Self.closing])
+        }
+
         @Test func `a foreground clip reserves the loudspeaker until its end, for the extension too`() async throws {
             let turns = AnnouncementQueue(container: container.url, clock: time.clock)
             _ = turns.claim("a", durationMs: 1_000)
