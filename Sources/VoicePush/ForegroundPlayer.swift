@@ -24,10 +24,10 @@
         private enum State {
             case idle
             case playing(AVAudioPlayer)
-            /// The pause with this number, between two clips, or while the system plays one.
+            /// The pause between two clips, or while the system plays one, with the number of its timer.
             case pause(Int)
-            /// A phone call or a more important app interrupts the sound.
-            case interrupted
+            /// A phone call or a more important app interrupts the sound. With the number of its timer.
+            case interrupted(Int)
         }
 
         private let queue = DispatchQueue(label: "crier.player")
@@ -38,7 +38,8 @@
         private let session = AVAudioSession.sharedInstance()
         private var state = State.idle
         private var isActive = false
-        private var pauses = 0
+        private var timers = 0
+        private var isInBackground = false
         /// The clips that wait. The first one is playing.
         private var waiting: [URL] = []
         private var end: PlaybackEnd?
@@ -83,11 +84,17 @@
                 guard let self else { return }
                 queue.sync { self.handOver() }
             }
-            observers = [interruption, background]
+            let active = center.addObserver(forName: Self.active, object: nil, queue: nil) { [weak self] _ in
+                guard let self else { return }
+                queue.async { self.becomeActive() }
+            }
+            observers = [interruption, background, active]
         }
 
         /// `UIApplication.didEnterBackgroundNotification`. An extension must not import UIKit's application.
         private static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+        /// `UIApplication.didBecomeActiveNotification`, also after a phone call that covered the app.
+        private static let active = Notification.Name("UIApplicationDidBecomeActiveNotification")
 
         deinit {
             observers.forEach(NotificationCenter.default.removeObserver)
@@ -132,7 +139,7 @@
             case .playing, .pause: return true
             case .idle, .interrupted:
                 if !waiting.isEmpty { waiting.removeLast() }
-                state = waiting.isEmpty ? .idle : .interrupted
+                if waiting.isEmpty { state = .idle }
                 return false
             }
         }
@@ -141,7 +148,7 @@
         ///   plays the sound.
         private func start(hasNew: Bool = false) {
             while let file = waiting.first {
-                guard activate() else { return state = .interrupted }
+                guard activate() else { return awaitEnd() }
                 if let player = try? AVAudioPlayer(contentsOf: file) {
                     player.delegate = end
                     announcements.occupy(seconds: player.duration)
@@ -163,13 +170,28 @@
         }
 
         private func pause(seconds: TimeInterval) {
-            pauses += 1
-            let number = pauses
+            timers += 1
+            let number = timers
             state = .pause(number)
             clock.after(seconds, queue) { [self] in
                 if case .pause(number) = state { start() }
             }
         }
+
+        /// Waits for the end of an interruption. iOS does not report every end (Apple, "Handling audio interruptions").
+        private func awaitEnd() {
+            timers += 1
+            let number = timers
+            state = .interrupted(number)
+            clock.after(Self.patience, queue) { [weak self] in
+                guard let self, case .interrupted(number) = state else { return }
+                // Otherwise the app tries again when it becomes active.
+                if mayPlay { start() }
+            }
+        }
+
+        /// Seconds between two attempts to play an interrupted clip. During a phone call, iOS refuses them.
+        private static let patience: TimeInterval = 5
 
         private func finish(_ player: AVAudioPlayer) {
             guard case .playing(player) = state else { return }
@@ -211,25 +233,39 @@
         private func interrupt() {
             isActive = false
             if case .playing(let player) = state { player.stop() }
-            if !waiting.isEmpty { state = .interrupted }
+            if !waiting.isEmpty { awaitEnd() }
         }
 
         /// Plays an interrupted clip from its beginning: half an amount is another amount.
         private func resume() {
-            if case .interrupted = state { start() }
+            guard case .interrupted = state else { return }
+            if mayPlay { start() } else { leaveAll() }
+        }
+
+        private var mayPlay: Bool { !isInBackground || Self.playsInBackground }
+
+        private func becomeActive() {
+            isInBackground = false
+            resume()
         }
     }
 
     extension ForegroundPlayer {
         /// Hands the clips that have not ended to the system, the playing one from its beginning: iOS stops the sound of
-        /// an app in the background. Clips that a phone call interrupts wait for its end.
+        /// an app in the background. Clips that a phone call interrupts wait for its end, or for the
+        /// app.
         private func handOver() {
-            guard !Self.playsInBackground else { return }
+            isInBackground = true
+            guard !mayPlay else { return }
             switch state {
             case .idle, .interrupted: return
             case .playing(let player): player.stop()
             case .pause: break
             }
+            leaveAll()
+        }
+
+        private func leaveAll() {
             let files = waiting
             (waiting, state) = ([], .idle)
             deactivate()
@@ -253,21 +289,6 @@
         private func seconds(of file: URL) -> TimeInterval {
             let sound = (try? Data(contentsOf: file, options: .mappedIfSafe)).flatMap { SoundFile($0) }
             return TimeInterval(sound?.durationMs ?? NotificationSound.original.durationMs) / 1_000
-        }
-    }
-
-    /// Reports that a clip has ended.
-    private final class PlaybackEnd: NSObject, AVAudioPlayerDelegate {
-        private let completion: @Sendable (AVAudioPlayer) -> Void
-
-        nonisolated init(_ completion: @escaping @Sendable (AVAudioPlayer) -> Void) { self.completion = completion }
-
-        nonisolated func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
-            completion(player)
-        }
-
-        nonisolated func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {
-            completion(player)
         }
     }
 #endif

@@ -8,21 +8,34 @@
 
     @testable import VoicePush
 
+    /// The sounds that a player has left to the system.
+    private final class LeftSounds: Sendable {
+        private let list = Mutex<[LaterSound]>([])
+
+        var sounds: [LaterSound] { list.withLock { $0 } }
+
+        func add(_ sounds: [LaterSound]) { list.withLock { $0 += sounds } }
+    }
+
     /// Sounds of an app in the foreground, with a stopped clock and a loudspeaker that ends a clip on demand. All tests
     /// share one loudspeaker, so they run one by one.
     @Suite(.serialized) struct ForegroundPlayerTests {
         private let time = VirtualTime()
         private let container: TemporaryContainer
+        private let left = LeftSounds()
         private let player: ForegroundPlayer
 
         /// The events of opening and closing a session.
         private static let opening = ["playback default 2", "active true 0"]
         private static let closing = "active false 1"
         private static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+        private static let active = Notification.Name("UIApplicationDidBecomeActiveNotification")
 
         init() throws {
             container = try TemporaryContainer()
-            player = ForegroundPlayer(container: container.url, clock: time.clock)
+            player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { [left] in
+                left.add($0)
+            }
             SimulatedLoudspeaker.refuse(nil)
             _ = SimulatedLoudspeaker.takeEvents()
         }
@@ -84,21 +97,15 @@
         }
 
         @Test func `an accepted clip that cannot be opened at its turn is left to the system`() async throws {
-            let later = Mutex<[LaterSound]>([])
-            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
-                later.withLock { $0 += sounds }
-            }
             let clips = try ["a.caf", "b.caf", "c.caf"].map(sound)
-            for clip in clips {
-                #expect(await withCheckedContinuation { answer in player.play(clip) { answer.resume(returning: $0) } })
-            }
+            for clip in clips { #expect(await plays(clip)) }
             _ = events(3)
             try FileManager.default.removeItem(atPath: #require(clips[1]["audio_path"] as? String))
             await SimulatedLoudspeaker.end()
             #expect(eventually { time.hasTimers })
             time.advance(0.3)
             #expect(eventually { time.hasTimers })
-            let sounds = later.withLock { $0 }
+            let sounds = left.sounds
             #expect(sounds.map(\.file.lastPathComponent) == ["crier-b.caf"] && !sounds[0].isPlayedByApp)
             time.advance(1.6)
             #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "the system's sound takes 1.5 s")
@@ -164,12 +171,53 @@
             _ = SimulatedLoudspeaker.takeEvents()
             SimulatedLoudspeaker.interrupt(.ended)
             #expect(events(3) == Self.opening + ["play crier-a.caf"])
+            let count = time.timerCount
             await SimulatedLoudspeaker.end()
-            #expect(eventually { time.hasTimers })
+            #expect(eventually { time.timerCount > count })
             time.advance(0.3)
             #expect(events(1) == ["play crier-b.caf"])
             await SimulatedLoudspeaker.end()
             #expect(events(1) == [Self.closing])
+        }
+
+        @Test func `an interruption without an end event ends after some seconds`() async throws {
+            #expect(await plays(try sound("a.caf")))
+            _ = events(3)
+            SimulatedLoudspeaker.interrupt(.began)
+            #expect(events(1) == ["stop"] && eventually { time.hasTimers })
+            SimulatedLoudspeaker.refuse("active true 0")
+            time.advance(12)
+            #expect(!SimulatedLoudspeaker.takeEvents().contains("play crier-a.caf"), "during the call")
+            SimulatedLoudspeaker.refuse(nil)
+            time.advance(5)
+            #expect(events(3) == Self.opening + ["play crier-a.caf"])
+            time.advance(20)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "once")
+        }
+
+        @Test func `an interrupted clip of an app in the background waits until the app is active`() async throws {
+            #expect(await plays(try sound("a.caf")))
+            _ = events(3)
+            SimulatedLoudspeaker.interrupt(.began)
+            #expect(events(1) == ["stop"] && eventually { time.hasTimers })
+            NotificationCenter.default.post(name: Self.background, object: nil)
+            time.advance(20)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
+            NotificationCenter.default.post(name: Self.active, object: nil)
+            #expect(events(3) == Self.opening + ["play crier-a.caf"])
+        }
+
+        @Test func `an interruption that ends in the background leaves the clip to the system`() async throws {
+            #expect(await plays(try sound("a.caf")))
+            _ = events(3)
+            SimulatedLoudspeaker.interrupt(.began)
+            #expect(events(1) == ["stop"])
+            NotificationCenter.default.post(name: Self.background, object: nil)
+            SimulatedLoudspeaker.interrupt(.ended)
+            #expect(eventually { left.sounds.map(\.file.lastPathComponent) == ["crier-a.caf"] })
+            NotificationCenter.default.post(name: Self.active, object: nil)
+            time.advance(20)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "once")
         }
 
         @Test(arguments: [
@@ -196,14 +244,7 @@
         }
 
         @Test func `an app that enters the background leaves its clips to the system`() async throws {
-            let later = Mutex<[LaterSound]>([])
-            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
-                later.withLock { $0 += sounds }
-            }
-            for name in ["a.caf", "b.caf", "c.caf"] {
-                let clip = try sound(name)
-                await withCheckedContinuation { done in player.play(clip) { _ in done.resume() } }
-            }
+            for name in ["a.caf", "b.caf", "c.caf"] { #expect(await plays(try sound(name))) }
             _ = events(3)
             await SimulatedLoudspeaker.end()
             #expect(eventually { time.hasTimers })
@@ -211,7 +252,7 @@
             #expect(events(1) == ["play crier-b.caf"])
             NotificationCenter.default.post(name: Self.background, object: nil)
             #expect(SimulatedLoudspeaker.takeEvents() == ["stop", Self.closing])
-            let sounds = later.withLock { $0 }
+            let sounds = left.sounds
             let names = sounds.map(\.file.lastPathComponent)
             #expect(names == ["crier-b.caf", "crier-c.caf"], "not the one that has ended")
             #expect(zip(sounds.map(\.delay), [0.1, 1.3]).allSatisfy { abs($0 - $1) < 0.001 })
@@ -221,28 +262,20 @@
             }
             #expect(abs(start - time.uptime - 2.5) < 0.001, "a new clip does not overlap")
             NotificationCenter.default.post(name: Self.background, object: nil)
-            #expect(later.withLock(\.count) == 2, "once")
-            let next = try sound("e.caf")
-            await withCheckedContinuation { done in player.play(next) { _ in done.resume() } }
+            #expect(left.sounds.count == 2, "once")
+            #expect(await plays(try sound("e.caf")))
             #expect(events(3) == Self.opening + ["play crier-e.caf"])
         }
 
         @Test func `clips that are left to the system do not overlap its other announcements`() async throws {
-            let later = Mutex<[LaterSound]>([])
-            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
-                later.withLock { $0 += sounds }
-            }
             let turns = AnnouncementQueue(container: container.url, clock: time.clock)
             for name in ["waiting", "scheduled"] { _ = turns.claim(name, durationMs: 1_000) }
             #expect(abs(turns.begin("scheduled", isScheduled: true) - 1_001.2) < 0.001)
-            for name in ["a.caf", "b.caf"] {
-                let clip = try sound(name)
-                await withCheckedContinuation { done in player.play(clip) { _ in done.resume() } }
-            }
+            for name in ["a.caf", "b.caf"] { #expect(await plays(try sound(name))) }
             _ = events(3)
             time.advance(0.5)
             NotificationCenter.default.post(name: Self.background, object: nil)
-            let delays = later.withLock { $0.map(\.delay) }
+            let delays = left.sounds.map(\.delay)
             #expect(zip(delays, [1.9, 3.1]).allSatisfy { abs($0 - $1) < 0.001 }, "after the scheduled one: \(delays)")
             #expect(turns.begin("waiting", isScheduled: false) >= 1_004.79, "after both")
             #expect(turns.soundsInUse().isSuperset(of: ["crier-a.caf", "crier-b.caf"]))
