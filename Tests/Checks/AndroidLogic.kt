@@ -93,6 +93,10 @@ private fun testAnnouncements() {
     check(first.key == announcement("repeat" to "1").key, "a copy of a repeat is a copy")
     check(first.key != announcement("repeat" to "1", "not_before" to "2").key, "the next repeat is none")
     check(first.key != announcement().key, "the first repeat is none")
+    for (start in listOf("", null)) {
+        val lost = announcement("repeat" to "1", "not_before" to start)
+        check(lost.key != announcement().key && lost.key != first.key, "nor is a repeat with the start $start")
+    }
     val sum = announcement()
     val order = announcement("sum" to sum.key.substringBefore('\u0000'))
     check(sum.sumKey == null && order.sumKey == sum.key, "an order of a sum names it")
