@@ -41,7 +41,7 @@
         private var timers = 0
         private var isInBackground = false
         /// The clips that wait. The first one is playing.
-        private var waiting: [URL] = []
+        private var waiting: [WaitingClip] = []
         private var end: PlaybackEnd?
         private var observers: [any NSObjectProtocol] = []
         private let schedule: @Sendable ([LaterSound]) -> Void
@@ -111,17 +111,19 @@
         ///     play.
         public func play(_ userInfo: [AnyHashable: Any], completion: @escaping (Bool) -> Void) {
             let path = userInfo["audio_path"] as? String
+            let priority = LaterSound.Priority(userInfo: userInfo)
             // nonisolated(unsafe) because only the main queue calls it, once.
             nonisolated(unsafe) let completion = completion
             queue.async { [self] in
-                let isPlayed = path.flatMap(library.file(path:)).map(enqueue) ?? false
+                let file = path.flatMap(library.file(path:))
+                let isPlayed = file.map { enqueue(WaitingClip(file: $0, priority: priority)) } ?? false
                 DispatchQueue.main.async { completion(isPlayed) }
             }
         }
 
-        private func enqueue(_ file: URL) -> Bool {
+        private func enqueue(_ clip: WaitingClip) -> Bool {
             guard waiting.count < Self.maxWaiting else { return false }
-            waiting.append(file)
+            waiting.append(clip)
             switch state {
             case .playing, .pause: return true
             case .idle, .interrupted: return begins()
@@ -147,26 +149,26 @@
         /// - Parameter hasNew: whether the last clip has not been accepted yet. If it cannot be opened, its notification
         ///   plays the sound.
         private func start(hasNew: Bool = false) {
-            while let file = waiting.first {
+            while let clip = waiting.first {
                 guard activate() else { return awaitEnd() }
-                if let player = try? AVAudioPlayer(contentsOf: file) {
+                if let player = try? AVAudioPlayer(contentsOf: clip.file) {
                     player.delegate = end
                     announcements.occupy(seconds: player.duration)
                     state = .playing(player)
                     if player.play() { return }
                 }
                 waiting.removeFirst()
-                guard hasNew, waiting.isEmpty else { return leave(file) }
+                guard hasNew, waiting.isEmpty else { return leave(clip) }
             }
             state = .idle
             deactivate()
         }
 
         /// Lets the system play an accepted clip that the app cannot play, and waits for its end.
-        private func leave(_ file: URL) {
-            let sounds = later([file], isPlayedByApp: false)
+        private func leave(_ clip: WaitingClip) {
+            let sounds = later([clip], isPlayedByApp: false)
             schedule(sounds)
-            pause(seconds: (sounds.first?.delay ?? 0) + seconds(of: file) + AnnouncementQueue.gap)
+            pause(seconds: (sounds.first?.delay ?? 0) + seconds(of: clip.file) + AnnouncementQueue.gap)
         }
 
         private func pause(seconds: TimeInterval) {
@@ -266,17 +268,17 @@
         }
 
         private func leaveAll() {
-            let files = waiting
+            let clips = waiting
             (waiting, state) = ([], .idle)
             deactivate()
-            schedule(later(files))
+            schedule(later(clips))
         }
 
         /// Reserves a time for each clip.
-        private func later(_ files: [URL], isPlayedByApp: Bool = true) -> [LaterSound] {
-            let clips = files.map { (name: $0.lastPathComponent, seconds: seconds(of: $0)) }
-            return zip(files, announcements.reserve(clips, after: Self.firstDelay)).map {
-                LaterSound(file: $0, delay: $1, isPlayedByApp: isPlayedByApp)
+        private func later(_ clips: [WaitingClip], isPlayedByApp: Bool = true) -> [LaterSound] {
+            let sounds = clips.map { (name: $0.file.lastPathComponent, seconds: seconds(of: $0.file)) }
+            return zip(clips, announcements.reserve(sounds, after: Self.firstDelay)).map { clip, delay in
+                LaterSound(file: clip.file, priority: clip.priority, delay: delay, isPlayedByApp: isPlayedByApp)
             }
         }
 

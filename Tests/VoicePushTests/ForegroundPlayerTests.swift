@@ -9,7 +9,7 @@
     @testable import VoicePush
 
     /// The sounds that a player has left to the system.
-    private final class LeftSounds: Sendable {
+    final class LeftSounds: Sendable {
         private let list = Mutex<[LaterSound]>([])
 
         var sounds: [LaterSound] { list.withLock { $0 } }
@@ -20,16 +20,16 @@
     /// Sounds of an app in the foreground, with a stopped clock and a loudspeaker that ends a clip on demand. All tests
     /// share one loudspeaker, so they run one by one.
     @Suite(.serialized) struct ForegroundPlayerTests {
-        private let time = VirtualTime()
-        private let container: TemporaryContainer
-        private let left = LeftSounds()
-        private let player: ForegroundPlayer
+        let time = VirtualTime()
+        let container: TemporaryContainer
+        let left = LeftSounds()
+        let player: ForegroundPlayer
 
         /// The events of opening and closing a session.
-        private static let opening = ["playback default 2", "active true 0"]
-        private static let closing = "active false 1"
-        private static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-        private static let active = Notification.Name("UIApplicationDidBecomeActiveNotification")
+        static let opening = ["playback default 2", "active true 0"]
+        static let closing = "active false 1"
+        static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+        static let active = Notification.Name("UIApplicationDidBecomeActiveNotification")
 
         init() throws {
             container = try TemporaryContainer()
@@ -40,11 +40,11 @@
             _ = SimulatedLoudspeaker.takeEvents()
         }
 
-        private func plays(_ userInfo: [AnyHashable: Any]) async -> Bool {
+        func plays(_ userInfo: [AnyHashable: Any]) async -> Bool {
             await withCheckedContinuation { answer in player.play(userInfo) { answer.resume(returning: $0) } }
         }
 
-        private func sound(_ name: String) throws -> [String: Any] {
+        func sound(_ name: String) throws -> [String: Any] {
             let library = SoundLibrary(container: container.url, clock: time.clock)
             let file = try library.newFile()
             try file.write(ClipDownloaderTests.sound)
@@ -52,7 +52,7 @@
         }
 
         /// Waits for this number of events, and returns them.
-        private func events(_ count: Int) -> [String] {
+        func events(_ count: Int) -> [String] {
             var events: [String] = []
             _ = eventually {
                 events += SimulatedLoudspeaker.takeEvents()
@@ -195,31 +195,6 @@
             #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "once")
         }
 
-        @Test func `an interrupted clip of an app in the background waits until the app is active`() async throws {
-            #expect(await plays(try sound("a.caf")))
-            _ = events(3)
-            SimulatedLoudspeaker.interrupt(.began)
-            #expect(events(1) == ["stop"] && eventually { time.hasTimers })
-            NotificationCenter.default.post(name: Self.background, object: nil)
-            time.advance(20)
-            #expect(SimulatedLoudspeaker.takeEvents().isEmpty)
-            NotificationCenter.default.post(name: Self.active, object: nil)
-            #expect(events(3) == Self.opening + ["play crier-a.caf"])
-        }
-
-        @Test func `an interruption that ends in the background leaves the clip to the system`() async throws {
-            #expect(await plays(try sound("a.caf")))
-            _ = events(3)
-            SimulatedLoudspeaker.interrupt(.began)
-            #expect(events(1) == ["stop"])
-            NotificationCenter.default.post(name: Self.background, object: nil)
-            SimulatedLoudspeaker.interrupt(.ended)
-            #expect(eventually { left.sounds.map(\.file.lastPathComponent) == ["crier-a.caf"] })
-            NotificationCenter.default.post(name: Self.active, object: nil)
-            time.advance(20)
-            #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "once")
-        }
-
         @Test(arguments: [
             (ForegroundPlayer.Policy.mix, "playback default 1"), (.respectMuteSwitch, "ambient default 0"),
         ])
@@ -241,44 +216,6 @@
             #expect(events(1) == ["stop"])
             #expect(await plays(try sound("b.caf")))
             #expect(events(3) == Self.opening + ["play crier-a.caf"])
-        }
-
-        @Test func `an app that enters the background leaves its clips to the system`() async throws {
-            for name in ["a.caf", "b.caf", "c.caf"] { #expect(await plays(try sound(name))) }
-            _ = events(3)
-            await SimulatedLoudspeaker.end()
-            #expect(eventually { time.hasTimers })
-            time.advance(0.3)
-            #expect(events(1) == ["play crier-b.caf"])
-            NotificationCenter.default.post(name: Self.background, object: nil)
-            #expect(SimulatedLoudspeaker.takeEvents() == ["stop", Self.closing])
-            let sounds = left.sounds
-            let names = sounds.map(\.file.lastPathComponent)
-            #expect(names == ["crier-b.caf", "crier-c.caf"], "not the one that has ended")
-            #expect(zip(sounds.map(\.delay), [0.1, 1.3]).allSatisfy { abs($0 - $1) < 0.001 })
-            let turns = AnnouncementQueue(container: container.url, clock: time.clock)
-            guard case .play(let start) = turns.claim("d", durationMs: 1_000) else {
-                throw ToolError(description: "no turn")
-            }
-            #expect(abs(start - time.uptime - 2.5) < 0.001, "a new clip does not overlap")
-            NotificationCenter.default.post(name: Self.background, object: nil)
-            #expect(left.sounds.count == 2, "once")
-            #expect(await plays(try sound("e.caf")))
-            #expect(events(3) == Self.opening + ["play crier-e.caf"])
-        }
-
-        @Test func `clips that are left to the system do not overlap its other announcements`() async throws {
-            let turns = AnnouncementQueue(container: container.url, clock: time.clock)
-            for name in ["waiting", "scheduled"] { _ = turns.claim(name, durationMs: 1_000) }
-            #expect(abs(turns.begin("scheduled", isScheduled: true) - 1_001.2) < 0.001)
-            for name in ["a.caf", "b.caf"] { #expect(await plays(try sound(name))) }
-            _ = events(3)
-            time.advance(0.5)
-            NotificationCenter.default.post(name: Self.background, object: nil)
-            let delays = left.sounds.map(\.delay)
-            #expect(zip(delays, [1.9, 3.1]).allSatisfy { abs($0 - $1) < 0.001 }, "after the scheduled one: \(delays)")
-            #expect(turns.begin("waiting", isScheduled: false) >= 1_004.79, "after both")
-            #expect(turns.soundsInUse().isSuperset(of: ["crier-a.caf", "crier-b.caf"]))
         }
 
         @Test func `the queue of the player holds 50 clips`() async throws {
