@@ -40,6 +40,8 @@
         private var isActive = false
         private var timers = 0
         private var isInBackground = false
+        /// The uptime at which the playing clip began.
+        private var began: TimeInterval = 0
         /// The clips that wait. The first one is playing.
         private var waiting: [WaitingClip] = []
         private var end: PlaybackEnd?
@@ -154,7 +156,7 @@
                 if let player = try? AVAudioPlayer(contentsOf: clip.file) {
                     player.delegate = end
                     announcements.occupy(seconds: player.duration)
-                    state = .playing(player)
+                    (state, began) = (.playing(player), clock.uptime())
                     if player.play() { return }
                 }
                 waiting.removeFirst()
@@ -254,14 +256,15 @@
 
     extension ForegroundPlayer {
         /// Hands the clips that have not ended to the system, the playing one from its beginning: iOS stops the sound of
-        /// an app in the background. Clips that a phone call interrupts wait for its end, or for the
-        /// app.
+        /// an app in the background. Clips that a phone call interrupts wait.
         private func handOver() {
             isInBackground = true
             guard !mayPlay else { return }
             switch state {
             case .idle, .interrupted: return
-            case .playing(let player): player.stop()
+            case .playing(let player):
+                // The main thread, on which iOS reports the end of a clip, waits for this method.
+                if clock.uptime() < began + player.duration { player.stop() } else { waiting.removeFirst() }
             case .pause: break
             }
             leaveAll()

@@ -59,6 +59,16 @@
             #expect(events(3) == Self.opening + ["play crier-e.caf"])
         }
 
+        @Test func `a clip that has just ended is not left to the system`() async throws {
+            for name in ["a.caf", "b.caf"] { #expect(await plays(try sound(name))) }
+            _ = events(3)
+            time.advance(1.01)
+            NotificationCenter.default.post(name: Self.background, object: nil)
+            #expect(left.sounds.map(\.file.lastPathComponent) == ["crier-b.caf"])
+            await SimulatedLoudspeaker.end()
+            #expect(SimulatedLoudspeaker.takeEvents() == [Self.closing])
+        }
+
         @Test func `clips that are left to the system do not overlap its other announcements`() async throws {
             let turns = AnnouncementQueue(container: container.url, clock: time.clock)
             for name in ["waiting", "scheduled"] { _ = turns.claim(name, durationMs: 1_000) }
