@@ -136,4 +136,26 @@ extension AnnouncementQueue {
             state.occupy(until: uptime + seconds + Self.gap)
         }
     }
+    /// Reserves the loudspeaker for clips of the app that the system plays, one after the other. They do not overlap
+    /// the announcements that the system has or will have.
+    ///
+    /// - Parameters:
+    ///   - clips: the names in the sound library, and the lengths.
+    ///   - delay: seconds until the first clip.
+    /// - Returns: the seconds until each clip.
+    func reserve(_ clips: [(name: String, seconds: TimeInterval)], after delay: TimeInterval) -> [TimeInterval] {
+        file.update { state in
+            let (uptime, now) = (clock.uptime(), clock.now())
+            state.forgetOtherBoot(uptime: uptime)
+            var earliest = uptime + delay
+            return clips.map { clip in
+                let key = UUID().uuidString
+                let seconds = clip.seconds + Self.gap
+                state.add(.init(key: key, start: earliest, seconds: seconds, now: now, sound: clip.name))
+                let start = state.begin(key, uptime: uptime, by: .infinity)
+                earliest = start + seconds
+                return start - uptime
+            }
+        }
+    }
 }

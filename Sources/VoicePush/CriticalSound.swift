@@ -24,9 +24,9 @@ struct CriticalSound: Equatable {
 #if canImport(UserNotifications)
     extension UNNotificationSound {
         /// Returns a file of the sound library at the volume that the push requests.
-        static func clip(named name: String, userInfo: [AnyHashable: Any]) -> UNNotificationSound {
+        static func clip(named name: String, critical: CriticalSound?) -> UNNotificationSound {
             let name = UNNotificationSoundName(name)
-            guard let critical = CriticalSound(userInfo: userInfo) else { return UNNotificationSound(named: name) }
+            guard let critical else { return UNNotificationSound(named: name) }
             return .criticalSoundNamed(name, withAudioVolume: critical.volume)
         }
     }

@@ -24,10 +24,10 @@
         private enum State {
             case idle
             case playing(AVAudioPlayer)
-            /// The pause between two clips.
-            case pause
-            /// A phone call or a more important app interrupts the sound.
-            case interrupted
+            /// The pause between two clips, or while the system plays one, with the number of its timer.
+            case pause(Int)
+            /// A phone call or a more important app interrupts the sound. With the number of its timer.
+            case interrupted(Int)
         }
 
         private let queue = DispatchQueue(label: "crier.player")
@@ -38,8 +38,12 @@
         private let session = AVAudioSession.sharedInstance()
         private var state = State.idle
         private var isActive = false
+        private var timers = 0
+        private var isInBackground = false
+        /// The uptime at which the playing clip began.
+        private var began: TimeInterval = 0
         /// The clips that wait. The first one is playing.
-        private var waiting: [URL] = []
+        private var waiting: [WaitingClip] = []
         private var end: PlaybackEnd?
         private var observers: [any NSObjectProtocol] = []
         private let schedule: @Sendable ([LaterSound]) -> Void
@@ -82,11 +86,17 @@
                 guard let self else { return }
                 queue.sync { self.handOver() }
             }
-            observers = [interruption, background]
+            let active = center.addObserver(forName: Self.active, object: nil, queue: nil) { [weak self] _ in
+                guard let self else { return }
+                queue.async { self.becomeActive() }
+            }
+            observers = [interruption, background, active]
         }
 
         /// `UIApplication.didEnterBackgroundNotification`. An extension must not import UIKit's application.
         private static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+        /// `UIApplication.didBecomeActiveNotification`, also after a phone call that covered the app.
+        private static let active = Notification.Name("UIApplicationDidBecomeActiveNotification")
 
         deinit {
             observers.forEach(NotificationCenter.default.removeObserver)
@@ -103,17 +113,19 @@
         ///     play.
         public func play(_ userInfo: [AnyHashable: Any], completion: @escaping (Bool) -> Void) {
             let path = userInfo["audio_path"] as? String
+            let priority = LaterSound.Priority(userInfo: userInfo)
             // nonisolated(unsafe) because only the main queue calls it, once.
             nonisolated(unsafe) let completion = completion
             queue.async { [self] in
-                let isPlayed = path.flatMap(library.file(path:)).map(enqueue) ?? false
+                let file = path.flatMap(library.file(path:))
+                let isPlayed = file.map { enqueue(WaitingClip(file: $0, priority: priority)) } ?? false
                 DispatchQueue.main.async { completion(isPlayed) }
             }
         }
 
-        private func enqueue(_ file: URL) -> Bool {
+        private func enqueue(_ clip: WaitingClip) -> Bool {
             guard waiting.count < Self.maxWaiting else { return false }
-            waiting.append(file)
+            waiting.append(clip)
             switch state {
             case .playing, .pause: return true
             case .idle, .interrupted: return begins()
@@ -126,36 +138,70 @@
         /// Begins the first clip that can be played. If iOS refuses sound, only the last clip is given back to the
         /// caller. Interrupted clips are played after the interruption.
         private func begins() -> Bool {
-            start()
-            if case .playing = state { return true }
-            if !waiting.isEmpty { waiting.removeLast() }
-            state = waiting.isEmpty ? .idle : .interrupted
-            return false
+            start(hasNew: true)
+            switch state {
+            case .playing, .pause: return true
+            case .idle, .interrupted:
+                if !waiting.isEmpty { waiting.removeLast() }
+                if waiting.isEmpty { state = .idle }
+                return false
+            }
         }
 
-        private func start() {
-            while let file = waiting.first {
-                guard activate() else { return state = .interrupted }
-                if let player = try? AVAudioPlayer(contentsOf: file) {
+        /// - Parameter hasNew: whether the last clip has not been accepted yet. If it cannot be opened, its notification
+        ///   plays the sound.
+        private func start(hasNew: Bool = false) {
+            while let clip = waiting.first {
+                guard activate() else { return awaitEnd() }
+                if let player = try? AVAudioPlayer(contentsOf: clip.file) {
                     player.delegate = end
                     announcements.occupy(seconds: player.duration)
-                    state = .playing(player)
+                    (state, began) = (.playing(player), clock.uptime())
                     if player.play() { return }
                 }
                 waiting.removeFirst()
+                guard hasNew, waiting.isEmpty else { return leave(clip) }
             }
             state = .idle
             deactivate()
         }
 
+        /// Lets the system play an accepted clip that the app cannot play, and waits for its end.
+        private func leave(_ clip: WaitingClip) {
+            let sounds = later([clip], isPlayedByApp: false)
+            schedule(sounds)
+            pause(seconds: (sounds.first?.delay ?? 0) + seconds(of: clip.file) + AnnouncementQueue.gap)
+        }
+
+        private func pause(seconds: TimeInterval) {
+            timers += 1
+            let number = timers
+            state = .pause(number)
+            clock.after(seconds, queue) { [self] in
+                if case .pause(number) = state { start() }
+            }
+        }
+
+        /// Waits for the end of an interruption. iOS does not report every end (Apple, "Handling audio interruptions").
+        private func awaitEnd() {
+            timers += 1
+            let number = timers
+            state = .interrupted(number)
+            clock.after(Self.patience, queue) { [weak self] in
+                guard let self, case .interrupted(number) = state else { return }
+                // Otherwise the app tries again when it becomes active.
+                if mayPlay { start() }
+            }
+        }
+
+        /// Seconds between two attempts to play an interrupted clip. During a phone call, iOS refuses them.
+        private static let patience: TimeInterval = 5
+
         private func finish(_ player: AVAudioPlayer) {
             guard case .playing(player) = state else { return }
             waiting.removeFirst()
             guard !waiting.isEmpty else { return start() }
-            state = .pause
-            clock.after(AnnouncementQueue.gap, queue) { [self] in
-                if case .pause = state { start() }
-            }
+            pause(seconds: AnnouncementQueue.gap)
         }
 
         // MARK: The audio session
@@ -191,34 +237,52 @@
         private func interrupt() {
             isActive = false
             if case .playing(let player) = state { player.stop() }
-            if !waiting.isEmpty { state = .interrupted }
+            if !waiting.isEmpty { awaitEnd() }
         }
 
         /// Plays an interrupted clip from its beginning: half an amount is another amount.
         private func resume() {
-            if case .interrupted = state { start() }
+            guard case .interrupted = state else { return }
+            if mayPlay { start() } else { leaveAll() }
+        }
+
+        private var mayPlay: Bool { !isInBackground || Self.playsInBackground }
+
+        private func becomeActive() {
+            isInBackground = false
+            resume()
         }
     }
 
     extension ForegroundPlayer {
         /// Hands the clips that have not ended to the system, the playing one from its beginning: iOS stops the sound of
-        /// an app in the background. Clips that a phone call interrupts wait for its end.
+        /// an app in the background. Clips that a phone call interrupts wait.
         private func handOver() {
-            guard !Self.playsInBackground else { return }
+            isInBackground = true
+            guard !mayPlay else { return }
             switch state {
             case .idle, .interrupted: return
-            case .playing(let player): player.stop()
+            case .playing(let player):
+                // The main thread, on which iOS reports the end of a clip, waits for this method.
+                if clock.uptime() < began + player.duration { player.stop() } else { waiting.removeFirst() }
             case .pause: break
             }
-            var delay = Self.firstDelay
-            let sounds = waiting.map { file in
-                defer { delay += seconds(of: file) + AnnouncementQueue.gap }
-                return LaterSound(file: file, delay: delay)
-            }
+            leaveAll()
+        }
+
+        private func leaveAll() {
+            let clips = waiting
             (waiting, state) = ([], .idle)
             deactivate()
-            announcements.occupy(seconds: delay - AnnouncementQueue.gap)
-            schedule(sounds)
+            schedule(later(clips))
+        }
+
+        /// Reserves a time for each clip.
+        private func later(_ clips: [WaitingClip], isPlayedByApp: Bool = true) -> [LaterSound] {
+            let sounds = clips.map { (name: $0.file.lastPathComponent, seconds: seconds(of: $0.file)) }
+            return zip(clips, announcements.reserve(sounds, after: Self.firstDelay)).map { clip, delay in
+                LaterSound(file: clip.file, priority: clip.priority, delay: delay, isPlayedByApp: isPlayedByApp)
+            }
         }
 
         private static let playsInBackground =
@@ -230,21 +294,6 @@
         private func seconds(of file: URL) -> TimeInterval {
             let sound = (try? Data(contentsOf: file, options: .mappedIfSafe)).flatMap { SoundFile($0) }
             return TimeInterval(sound?.durationMs ?? NotificationSound.original.durationMs) / 1_000
-        }
-    }
-
-    /// Reports that a clip has ended.
-    private final class PlaybackEnd: NSObject, AVAudioPlayerDelegate {
-        private let completion: @Sendable (AVAudioPlayer) -> Void
-
-        nonisolated init(_ completion: @escaping @Sendable (AVAudioPlayer) -> Void) { self.completion = completion }
-
-        nonisolated func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {
-            completion(player)
-        }
-
-        nonisolated func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {
-            completion(player)
         }
     }
 #endif

@@ -71,6 +71,9 @@ struct PayloadObject {
         }
     }
 
+    /// Whether the object has a member with a value, readable or not.
+    func isPresent(_ name: String) -> Bool { value(name).map { ($0 as? String) != "" } ?? false }
+
     /// The value of a member; nil for `null`, too.
     private func value(_ name: String) -> Any? {
         guard let value = members[name], !(value is NSNull) else { return nil }

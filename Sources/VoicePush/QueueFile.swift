@@ -86,9 +86,12 @@ struct QueueState: Codable {
     mutating func add(_ record: Record) {
         records.removeAll { $0.key == record.key }
         records.append(record)
-        records.removeFirst(max(0, records.count - Self.maxRecords))
         revision += 1
     }
+
+    /// Removes the oldest records above the bound. A file of an older version contains ids that the file of heard
+    /// announcements lacks until the first update, so call this method after `noteHeard`.
+    mutating func shorten() { records.removeFirst(max(0, records.count - Self.maxRecords)) }
 
     /// Keeps the loudspeaker in use until `end` at least.
     mutating func occupy(until end: TimeInterval) {
@@ -219,6 +222,7 @@ final class QueueFile: @unchecked Sendable {
         let unheard = state.unheard
         if unheard.isEmpty || heard.append(unheard) { state.noteHeard() }
         state.removeHeard()
+        state.shorten()
         newest = state
         do {
             try write(JSONEncoder().encode(state))

@@ -92,7 +92,7 @@
                 // only in the list (Apple, `UNNotificationInterruptionLevel`).
                 if #available(iOS 15, macOS 12, *) { content.interruptionLevel = .passive }
             case .sound(let clip):
-                content.sound = .clip(named: clip.name, userInfo: content.userInfo)
+                content.sound = .clip(named: clip.name, critical: CriticalSound(userInfo: content.userInfo))
                 // An app in the foreground plays this file itself.
                 content.userInfo["audio_path"] = clip.file.path
             }

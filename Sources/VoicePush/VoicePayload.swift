@@ -68,20 +68,25 @@ public struct VoicePayload: Sendable, Equatable {
         userInfo: [AnyHashable: Any], identifier: String, path: String? = nil
     ) throws(VoicePayloadError) {
         let payload = PayloadObject(userInfo)
-        if let voice = Self.voice(in: payload, at: path) {
+        let places = Self.places(in: payload, at: path)
+        if let voice = places.lazy.compactMap({ $0.nested("voice") }).first {
             try self.init(voice)
-        } else {
+            return
+        }
+        do throws(VoicePayloadError) {
             try self.init(older: payload, identifier: identifier)
+        } catch .noVoice where places.contains(where: { $0.isPresent("voice") }) {
+            // The push is to be spoken, so its own sound needs a turn.
+            throw .field("voice")
         }
     }
 
-    /// The `voice` object: at the app's own path, in the payload itself, or inside the member in which a push service
-    /// wraps a gateway's data.
-    private static func voice(in payload: PayloadObject, at path: String?) -> PayloadObject? {
+    /// The objects that may contain `voice`: at the app's own path, the payload itself, and the members in which push
+    /// services wrap a gateway's data.
+    private static func places(in payload: PayloadObject, at path: String?) -> [PayloadObject] {
         let names = (path ?? "").split(separator: ".")
         let own = names.reduce(Optional(payload)) { $0?.nested(String($1)) }
-        return own?.nested("voice") ?? payload.nested("voice")
-            ?? wrappers.lazy.compactMap { payload.nested($0)?.nested("voice") }.first
+        return [own, payload].compactMap { $0 } + wrappers.compactMap { payload.nested($0) }
     }
 
     /// `extras` of JPush and honor, `payload` of Getui and uni-push, `body` of Expo, `data` and `custom` of others.

@@ -93,6 +93,10 @@ private fun testAnnouncements() {
     check(first.key == announcement("repeat" to "1").key, "a copy of a repeat is a copy")
     check(first.key != announcement("repeat" to "1", "not_before" to "2").key, "the next repeat is none")
     check(first.key != announcement().key, "the first repeat is none")
+    for (start in listOf("", null)) {
+        val lost = announcement("repeat" to "1", "not_before" to start)
+        check(lost.key != announcement().key && lost.key != first.key, "nor is a repeat with the start $start")
+    }
     val sum = announcement()
     val order = announcement("sum" to sum.key.substringBefore('\u0000'))
     check(sum.sumKey == null && order.sumKey == sum.key, "an order of a sum names it")
@@ -171,9 +175,10 @@ private fun testHeardOrders(folder: File) {
     check(HeardOrders(File("/proc/none/heard")) { time }.add("1"), "without a disk, an order is heard")
 }
 
-private fun testTurns() {
+private fun testTurns(folder: File) {
     var time = 5_000L
-    val turns = Turns { time }
+    val file = File(folder, "turns")
+    val turns = Turns(file) { time }
     check(turns.reserve(3_000) == 0L, "the first sound begins at once")
     check(turns.reserve(2_000) == 3_300L, "the second one after the first")
     time += 3_300
@@ -183,6 +188,14 @@ private fun testTurns() {
     time += 60_000
     check(turns.reserve(30_000) == 0L, "a later sound begins at once")
     check(turns.reserve(1_000) == 8_000L, "a message waits 8 s at most")
+    check(Turns(file) { time }.reserve(1_000) == 8_000L, "a new process waits for the sound of the last one")
+    time = 100
+    for (text in listOf("50000", "-5", "", "x", "99999999999999999999")) {
+        file.writeText(text)
+        check(Turns(file) { time }.reserve(1_000) == 0L, "a file with '$text' reserves nothing")
+    }
+    val missing = Turns(File(folder, "missing/turns")) { time }
+    check(missing.reserve(3_000) == 0L && missing.reserve(1_000) == 3_300L, "a full disk costs only other processes")
     for ((ms, length) in listOf("1200" to 1_200L, "x" to 6_000L, "-5" to 1L, "9999999" to 30_000L, null to 6_000L)) {
         check(announcement("ms" to ms).clip!!.lengthMillis == length, "ms $ms reserves $length ms")
     }
@@ -211,6 +224,6 @@ fun main(arguments: Array<String>) {
     testDownload(folder)
     testHeardOrders(folder)
     testFiles(folder)
-    testTurns()
+    testTurns(folder)
     exitProcess(if (failures == 0) 0 else 1)
 }

@@ -8,12 +8,13 @@ const path = require('node:path');
 const bytes = Buffer.from('RIFF of a clip');
 const digest = createHash('sha256').update(bytes).digest();
 const WORDS = '0123456789abcdef';
-// The state of the phone: its files, its preferences, and the events in order.
+const CONTEXT = { cacheDir: '/cache', filesDir: '/files' };
+// The state of the phone: its files, and the events in order.
 let phone;
 
 function reset(changes = {}) {
   phone = {
-    files: {}, stored: {}, events: [], now: 1_700_000_000_000, status: 200, header: {}, body: bytes, playing: [],
+    files: {}, events: [], now: 1_700_000_000_000, status: 200, header: {}, body: bytes, playing: [],
     isFull: false, isMute: false, playMs: 0, ...changes
   };
 }
@@ -46,7 +47,15 @@ const kits = {
       if (phone.isFull) throw new Error('no space');
       phone.files[file] = data;
     },
-    closeSync: () => {}, unlinkSync: (file) => { delete phone.files[file]; }
+    closeSync: () => {}, fsyncSync: () => {}, unlinkSync: (file) => { delete phone.files[file]; },
+    readTextSync: (file) => {
+      if (phone.files[file] === undefined) throw new Error('no file');
+      return phone.files[file];
+    },
+    renameSync: (file, other) => {
+      phone.files[other] = phone.files[file];
+      delete phone.files[file];
+    }
   } },
   '@kit.CryptoArchitectureKit': { cryptoFramework: { createMd: () => {
     const hash = createHash('sha256');
@@ -59,16 +68,11 @@ const kits = {
     },
     destroy: () => {}
   }) } },
-  '@kit.ArkData': { preferences: { getPreferencesSync: (_, { name }) => ({
-    getSync: (key, initial) => phone.stored[name] ?? initial,
-    putSync: (key, value) => { phone.stored[name] = value; },
-    flush: async () => { if (phone.isFull) throw new Error('no space'); }
-  }) } },
   '@kit.MediaKit': { media: { createAVPlayer: async () => player() } },
   '@kit.PerformanceAnalysisKit': { hilog: { error: () => {} } },
-  '@kit.AbilityKit': { UIAbility: class { context = { cacheDir: '/cache' }; } },
+  '@kit.AbilityKit': { UIAbility: class { context = CONTEXT; } },
   '@kit.PushKit': {
-    RemoteNotificationExtensionAbility: class { context = { cacheDir: '/cache' }; },
+    RemoteNotificationExtensionAbility: class { context = CONTEXT; },
     pushService: { receiveMessage: (type, _, listener) => { phone.listener = listener; } }
   },
   '@kit.ArkUI': {},
@@ -130,38 +134,38 @@ function testVoice() {
     { name: 7 }, { bytes: 'x' }, { sha256: 7 }, { words: 7 }, { exp: 'x' }, { not_before: {} }, { repeat: 'x' },
     { ms: '1200' }, { ms: -1 }, { ms: null }, { sum: null }
   ];
-  const orders = new HeardOrders({}, 'test');
+  const orders = new HeardOrders(CONTEXT, 'extension');
   for (const changes of damaged) {
     reset();
     const voice = readVoice(push(changes));
     check(Number.isInteger(voice.ms) && voice.ms > 0 && voice.ms <= 30000 && typeof voice.words === 'string',
       `${JSON.stringify(changes)} is replaced`);
-    phone.stored['heard-test'] = JSON.stringify([{ key: 'a', time: Date.now() }]);
+    phone.files['/files/heard-extension'] = JSON.stringify([{ key: 'a', time: Date.now() }]);
     check(orders.contains(voice), `${JSON.stringify(changes)} does not make another announcement`);
   }
   check(readShown('{').title === undefined && readShown(push()).body === '到账8元', 'a damaged push is shown');
 }
 
-async function testOrders() {
+function testOrders() {
   reset();
-  const orders = new HeardOrders({}, 'test');
-  const add = async (changes) => {
+  const orders = new HeardOrders(CONTEXT, 'extension');
+  const add = (changes) => {
     const voice = readVoice(push(changes));
     const isNew = !orders.contains(voice);
-    await orders.insert(voice);
+    orders.insert(voice);
     return isNew;
   };
-  check(await add() && !(await add()), 'a copy is heard once');
-  check(await add({ repeat: 1 }) && !(await add({ repeat: 1 })), 'a repeat is heard once');
-  check(await add({ repeat: 1, not_before: 5 }), 'the next repeat is heard');
-  check(!(await add({ sum: 'a' })) && !(await add({ sum: 3 })), 'an order of a heard sum is silent, even if damaged');
-  check(await add({ id: 'b', sum: 3 }) && await add({ id: 'b' }), 'a sum is heard after one of its orders');
+  check(add() && !(add()), 'a copy is heard once');
+  check(add({ repeat: 1 }) && !(add({ repeat: 1 })), 'a repeat is heard once');
+  check(add({ repeat: 1, not_before: 5 }), 'the next repeat is heard');
+  check(!(add({ sum: 'a' })) && !(add({ sum: 3 })), 'an order of a heard sum is silent, even if damaged');
+  check(add({ id: 'b', sum: 3 }) && add({ id: 'b' }), 'a sum is heard after one of its orders');
   offset = 73 * 3_600_000;
-  check(await add(), 'an id expires after 72 hours');
+  check(add(), 'an id expires after 72 hours');
   offset = 0;
   for (const stored of ['', '{', '{}', 'null', '7']) {
-    phone.stored['heard-test'] = stored;
-    check(await add() && !(await add()), `a damaged list ${stored} silences nothing`);
+    phone.files['/files/heard-extension'] = stored;
+    check(add() && !(add()), `a damaged list ${stored} silences nothing`);
   }
 }
 
@@ -169,7 +173,7 @@ async function testForeground() {
   reset();
   await foreground(push(), push({ id: 'b' }), push());
   check(phone.events.join() === 'play,end,play,end', 'clips are heard one after the other, and a copy is not');
-  check(Object.keys(phone.files).length === 0, 'no file is left');
+  check(Object.keys(phone.files).join() === '/files/heard-foreground', 'no clip is left');
   const failing = [
     { status: 0 }, { status: 404 }, { status: 500 }, { body: Buffer.from('another clip') }, { isMute: true },
     { isFull: true }
@@ -185,7 +189,7 @@ async function testForeground() {
   await foreground(push({ v: 2 }), push());
   check(phone.events.includes(NOTICE) && phone.events.includes('play'), 'an unreadable voice is shown');
   reset();
-  phone.stored['heard-foreground'] = JSON.stringify([{ key: 'a', time: Date.now() }]);
+  phone.files['/files/heard-foreground'] = JSON.stringify([{ key: 'a', time: Date.now() }]);
   phone.status = 0;
   await foreground(push());
   check(phone.events.length === 0, 'a copy neither sounds nor is shown');
@@ -196,8 +200,16 @@ async function testBackground() {
   await Promise.all([background(push()), background(push({ id: 'b' }))]);
   check(phone.events.join() === 'play,end,play,end', 'two pushes in the extension do not overlap');
   reset();
+  await background(push());
+  await foreground(push(), push({ id: 'b' }));
+  await background(push({ id: 'b' }));
+  check(phone.events.join() === 'play,end,play,end', 'a copy that reaches the other process is not heard');
+  for (const name of ['extension', 'foreground']) phone.files[`/files/heard-${name}`] = '{';
+  await background(push());
+  check(phone.events.length === 6, 'damaged lists silence nothing');
+  reset();
   await background(push({ ms: 9700 }));
-  check(phone.events.length === 0 && phone.stored['heard-extension'] === undefined,
+  check(phone.events.length === 0 && phone.files['/files/heard-extension'] === undefined,
     'a clip that would be frozen before its end is not begun');
   reset({ body: Buffer.from('another clip') });
   await background(push({ words: 7 }));
@@ -211,7 +223,7 @@ async function testBackground() {
 
 async function main() {
   testVoice();
-  await testOrders();
+  testOrders();
   await testForeground();
   await testBackground();
   process.exit(failures === 0 ? 0 : 1);

@@ -219,6 +219,17 @@ import Testing
         #expect(try !String(contentsOf: file, encoding: .utf8).contains(#""key":"a""#))
     }
 
+    @Test func `a full queue of an older version keeps all its ids`() throws {
+        let file = container.url.appendingPathComponent("Library/Crier/queue.json")
+        let records = (0..<500).map {
+            #"{"key":"\#($0)","start":10,"seconds":1,"now":811692800,"isFixed":true,"isAnnounced":true}"#
+        }.joined(separator: ",")
+        _ = process()
+        try Data(#"{"revision":1,"records":[\#(records)],"occupied":0,"changed":20}"#.utf8).write(to: file)
+        _ = process().claim("new", durationMs: 1_000)
+        #expect(["0", "1", "499", "new"].allSatisfy { process().isAnnounced($0) })
+    }
+
     @Test func `threads that claim concurrently get turns that do not overlap`() async throws {
         let queues = [process(), process(), process()]
         let starts = await withTaskGroup(of: TimeInterval?.self) { group in

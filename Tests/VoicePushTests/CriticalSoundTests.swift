@@ -28,7 +28,8 @@ import UserNotifications
     @Test(arguments: [(["critical": 1, "volume": 0.5], 0.5 as Float?), ([:], nil)])
     func `a clip has the critical volume of its push`(sound: [String: Double], volume: Float?) {
         let numbers = sound.mapValues { NSNumber(value: $0) }
-        let clip = UNNotificationSound.clip(named: "crier-a.caf", userInfo: ["aps": ["sound": numbers]])
+        let clip = UNNotificationSound.clip(
+            named: "crier-a.caf", critical: CriticalSound(userInfo: ["aps": ["sound": numbers]]))
         #expect(clip.fileName == "crier-a.caf" && clip.criticalVolume == volume)
     }
 }

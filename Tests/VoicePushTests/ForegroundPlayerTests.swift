@@ -8,29 +8,43 @@
 
     @testable import VoicePush
 
+    /// The sounds that a player has left to the system.
+    final class LeftSounds: Sendable {
+        private let list = Mutex<[LaterSound]>([])
+
+        var sounds: [LaterSound] { list.withLock { $0 } }
+
+        func add(_ sounds: [LaterSound]) { list.withLock { $0 += sounds } }
+    }
+
     /// Sounds of an app in the foreground, with a stopped clock and a loudspeaker that ends a clip on demand. All tests
     /// share one loudspeaker, so they run one by one.
     @Suite(.serialized) struct ForegroundPlayerTests {
-        private let time = VirtualTime()
-        private let container: TemporaryContainer
-        private let player: ForegroundPlayer
+        let time = VirtualTime()
+        let container: TemporaryContainer
+        let left = LeftSounds()
+        let player: ForegroundPlayer
 
         /// The events of opening and closing a session.
-        private static let opening = ["playback default 2", "active true 0"]
-        private static let closing = "active false 1"
+        static let opening = ["playback default 2", "active true 0"]
+        static let closing = "active false 1"
+        static let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
+        static let active = Notification.Name("UIApplicationDidBecomeActiveNotification")
 
         init() throws {
             container = try TemporaryContainer()
-            player = ForegroundPlayer(container: container.url, clock: time.clock)
+            player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { [left] in
+                left.add($0)
+            }
             SimulatedLoudspeaker.refuse(nil)
             _ = SimulatedLoudspeaker.takeEvents()
         }
 
-        private func plays(_ userInfo: [AnyHashable: Any]) async -> Bool {
+        func plays(_ userInfo: [AnyHashable: Any]) async -> Bool {
             await withCheckedContinuation { answer in player.play(userInfo) { answer.resume(returning: $0) } }
         }
 
-        private func sound(_ name: String) throws -> [String: Any] {
+        func sound(_ name: String) throws -> [String: Any] {
             let library = SoundLibrary(container: container.url, clock: time.clock)
             let file = try library.newFile()
             try file.write(ClipDownloaderTests.sound)
@@ -38,7 +52,7 @@
         }
 
         /// Waits for this number of events, and returns them.
-        private func events(_ count: Int) -> [String] {
+        func events(_ count: Int) -> [String] {
             var events: [String] = []
             _ = eventually {
                 events += SimulatedLoudspeaker.takeEvents()
@@ -80,6 +94,32 @@
             time.advance(0.3)
             #expect(events(1) == ["play crier-b.caf"])
             await SimulatedLoudspeaker.end()
+        }
+
+        @Test func `an accepted clip that cannot be opened at its turn is left to the system`() async throws {
+            let clips = try ["a.caf", "b.caf", "c.caf"].map(sound)
+            for clip in clips { #expect(await plays(clip)) }
+            _ = events(3)
+            try FileManager.default.removeItem(atPath: #require(clips[1]["audio_path"] as? String))
+            await SimulatedLoudspeaker.end()
+            #expect(eventually { time.hasTimers })
+            time.advance(0.3)
+            #expect(eventually { time.hasTimers })
+            let sounds = left.sounds
+            #expect(sounds.map(\.file.lastPathComponent) == ["crier-b.caf"] && !sounds[0].isPlayedByApp)
+            time.advance(1.6)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "the system's sound takes 1.5 s")
+            time.advance(0.3)
+            #expect(events(1) == ["play crier-c.caf"])
+            await SimulatedLoudspeaker.end()
+            #expect(events(1) == [Self.closing])
+        }
+
+        @Test func `a new clip that cannot be played is given back to its notification`() async throws {
+            SimulatedLoudspeaker.refuse("play crier-a.caf")
+            #expect(await !plays(try sound("a.caf")))
+            SimulatedLoudspeaker.refuse(nil)
+            #expect(events(3) == Self.opening + [Self.closing])
         }
 
         @Test func `a foreground clip reserves the loudspeaker until its end, for the extension too`() async throws {
@@ -131,12 +171,28 @@
             _ = SimulatedLoudspeaker.takeEvents()
             SimulatedLoudspeaker.interrupt(.ended)
             #expect(events(3) == Self.opening + ["play crier-a.caf"])
+            let count = time.timerCount
             await SimulatedLoudspeaker.end()
-            #expect(eventually { time.hasTimers })
+            #expect(eventually { time.timerCount > count })
             time.advance(0.3)
             #expect(events(1) == ["play crier-b.caf"])
             await SimulatedLoudspeaker.end()
             #expect(events(1) == [Self.closing])
+        }
+
+        @Test func `an interruption without an end event ends after some seconds`() async throws {
+            #expect(await plays(try sound("a.caf")))
+            _ = events(3)
+            SimulatedLoudspeaker.interrupt(.began)
+            #expect(events(1) == ["stop"] && eventually { time.hasTimers })
+            SimulatedLoudspeaker.refuse("active true 0")
+            time.advance(12)
+            #expect(!SimulatedLoudspeaker.takeEvents().contains("play crier-a.caf"), "during the call")
+            SimulatedLoudspeaker.refuse(nil)
+            time.advance(5)
+            #expect(events(3) == Self.opening + ["play crier-a.caf"])
+            time.advance(20)
+            #expect(SimulatedLoudspeaker.takeEvents().isEmpty, "once")
         }
 
         @Test(arguments: [
@@ -160,39 +216,6 @@
             #expect(events(1) == ["stop"])
             #expect(await plays(try sound("b.caf")))
             #expect(events(3) == Self.opening + ["play crier-a.caf"])
-        }
-
-        @Test func `an app that enters the background leaves its clips to the system`() async throws {
-            let later = Mutex<[LaterSound]>([])
-            let player = ForegroundPlayer(container: container.url, policy: .duck, clock: time.clock) { sounds in
-                later.withLock { $0 += sounds }
-            }
-            for name in ["a.caf", "b.caf", "c.caf"] {
-                let clip = try sound(name)
-                await withCheckedContinuation { done in player.play(clip) { _ in done.resume() } }
-            }
-            _ = events(3)
-            await SimulatedLoudspeaker.end()
-            #expect(eventually { time.hasTimers })
-            time.advance(0.3)
-            #expect(events(1) == ["play crier-b.caf"])
-            let background = Notification.Name("UIApplicationDidEnterBackgroundNotification")
-            NotificationCenter.default.post(name: background, object: nil)
-            #expect(SimulatedLoudspeaker.takeEvents() == ["stop", Self.closing])
-            let sounds = later.withLock { $0 }
-            let names = sounds.map(\.file.lastPathComponent)
-            #expect(names == ["crier-b.caf", "crier-c.caf"], "not the one that has ended")
-            #expect(zip(sounds.map(\.delay), [0.1, 1.3]).allSatisfy { abs($0 - $1) < 0.001 })
-            let turns = AnnouncementQueue(container: container.url, clock: time.clock)
-            guard case .play(let start) = turns.claim("d", durationMs: 1_000) else {
-                throw ToolError(description: "no turn")
-            }
-            #expect(abs(start - time.uptime - 2.5) < 0.001, "a new clip does not overlap")
-            NotificationCenter.default.post(name: background, object: nil)
-            #expect(later.withLock(\.count) == 2, "once")
-            let next = try sound("e.caf")
-            await withCheckedContinuation { done in player.play(next) { _ in done.resume() } }
-            #expect(events(3) == Self.opening + ["play crier-e.caf"])
         }
 
         @Test func `the queue of the player holds 50 clips`() async throws {

@@ -25,11 +25,22 @@ import Testing
     }
 
     @Test func `a push without a voice object keeps its original sound`() {
-        for userInfo in [[:], ["voice": ["id": 7]], ["voice": 1]] as [[String: Any]] {
+        for userInfo in [[:], ["voice": ["id": 7]]] as [[String: Any]] {
             let phone = RecordingPresenter(time)
             receive(userInfo, phone)
             #expect(settled { phone.shown.withLock { $0.map(\.sound) } == [.original] })
         }
+    }
+
+    @Test(arguments: [["id": 7], 1, "{", #"{"id":"a","ur"#] as [any Sendable])
+    func `the original sound of an unreadable voice object waits for its turn`(voice: any Sendable) {
+        _ = AnnouncementQueue(container: container.url, clock: time.clock).claim("earlier", durationMs: 3_000)
+        let phone = RecordingPresenter(time)
+        receive(["voice": voice], phone)
+        #expect(settled { time.timerCount == 2 } && !phone.isShown)
+        time.advance(3.3)
+        #expect(settled { phone.isShown } && phone.heard.map(\.sound) == [.original])
+        #expect(phone.heard.allSatisfy { $0.time >= 1_003.2 })
     }
 
     @Test func `twenty simultaneous pushes are heard one after the other, each once`() throws {

@@ -75,9 +75,18 @@ import Testing
         }
     }
 
-    @Test(arguments: [#"{"voice":"{"}"#, #"{"voice":"[]"}"#, #"{"voice":""}"#, #"{"payload":"{\"voice\":7}"}"#])
-    func `a text that is not a voice object is not spoken`(json: String) {
+    @Test(arguments: [#"{"voice":"{"}"#, #"{"voice":"[]"}"#, #"{"voice":[]}"#, #"{"payload":"{\"voice\":7}"}"#])
+    func `an unreadable voice object is reported`(json: String) {
+        #expect(throws: VoicePayloadError.field("voice")) { try payload(json) }
+    }
+
+    @Test(arguments: [#"{"voice":""}"#, #"{"voice":null}"#, #"{"payload":"{"}"#])
+    func `a push without a voice object is not spoken`(json: String) {
         #expect(throws: VoicePayloadError.noVoice) { try payload(json) }
+    }
+
+    @Test func `the members of an older app replace an unreadable voice object`() throws {
+        #expect(try payload(#"{"voice":"{","amount":"8"}"#).amount == "8")
     }
 
     @Test func `the strings of a data message are accepted as numbers`() throws {
@@ -88,7 +97,7 @@ import Testing
 
     @Test(arguments: [
         ("{}", VoicePayloadError.noVoice), (#"{"aps":{"alert":"x","sound":"default"}}"#, .noVoice),
-        (#"{"voice":7}"#, .noVoice), (#"{"voice":{}}"#, .field("id")),
+        (#"{"voice":7}"#, .field("voice")), (#"{"voice":{}}"#, .field("id")),
         (#"{"voice":{"v":2,"id":"a","url":"https://a/b","name":"a"}}"#, .version(2)),
         (#"{"voice":{"v":true,"id":"a","url":"https://a/b","name":"a"}}"#, .field("v")),
         (#"{"voice":{"v":1.5,"id":"a","url":"https://a/b","name":"a"}}"#, .field("v")),

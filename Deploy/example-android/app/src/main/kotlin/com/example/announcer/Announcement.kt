@@ -44,7 +44,8 @@ class Announcement private constructor(
             // Without its id, a copy cannot be recognized: it is not spoken, but shown.
             val id = known ?: UUID.randomUUID().toString()
             val sum = data["sum"]?.ifEmpty { id }
-            val start = if (data["repeat"] == "1") data["not_before"].orEmpty() else ""
+            // A repeat without its start is not a copy of the first announcement.
+            val start = if (data["repeat"] == "1") data["not_before"].orEmpty().ifEmpty { "repeat" } else ""
             return Announcement(
                 title = data["title"],
                 body = data["body"] ?: data["spoken"].orEmpty(),

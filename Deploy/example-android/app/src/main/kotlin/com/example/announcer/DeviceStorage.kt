@@ -11,4 +11,5 @@ class DeviceStorage(context: Context) {
     val context: Context = context.createDeviceProtectedStorageContext()
     val clips = ClipFiles(File(this.context.filesDir, "clips"))
     val heardOrders = HeardOrders(File(this.context.filesDir, "heard-orders"))
+    val turns = File(this.context.filesDir, "turns")
 }

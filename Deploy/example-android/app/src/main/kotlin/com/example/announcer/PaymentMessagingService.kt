@@ -3,6 +3,7 @@ package com.example.announcer
 import android.app.NotificationManager
 import android.app.PendingIntent
 import android.content.Intent
+import android.os.SystemClock
 import android.util.Log
 import androidx.core.app.NotificationCompat
 import com.google.firebase.messaging.FirebaseMessagingService
@@ -24,14 +25,15 @@ class PaymentMessagingService : FirebaseMessagingService() {
         val channel = if (isCopy) null else clipChannelOrNull(announcement, storage, channels)
         // The id is stored after the notification: a process that ends in between leaves a payment that a copy repeats,
         // not one that nobody hears.
-        if (!isCopy) awaitTurn(announcement, channel)
+        if (!isCopy) awaitTurn(announcement, channel, storage)
         show(announcement, channel ?: PaymentChannels.BASE, isCopy)
         if (!isCopy) orders.insert(announcement.key)
         channels.prune(storage.clips)
     }
 
     /** Shows the payment in silence until the loudspeaker is free. */
-    private fun awaitTurn(announcement: Announcement, channel: String?) {
+    private fun awaitTurn(announcement: Announcement, channel: String?, storage: DeviceStorage) {
+        val turns = turns ?: Turns(storage.turns, SystemClock::elapsedRealtime).also { turns = it }
         val clip = announcement.clip.takeIf { channel != null }
         val wait = turns.reserve(clip?.lengthMillis ?: DEFAULT_SOUND_MILLIS)
         if (wait == 0L) return
@@ -91,6 +93,6 @@ class PaymentMessagingService : FirebaseMessagingService() {
         const val MAX_SHOWN = 20
         const val DEFAULT_SOUND_MILLIS = 1_500L
         // One for the process, which Firebase may start once for several messages.
-        val turns = Turns()
+        var turns: Turns? = null
     }
 }
