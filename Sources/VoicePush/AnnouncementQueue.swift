@@ -136,6 +136,7 @@ extension AnnouncementQueue {
             state.occupy(until: uptime + seconds + Self.gap)
         }
     }
+
     /// Reserves the loudspeaker for clips of the app that the system plays, one after the other. They do not overlap
     /// the announcements that the system has or will have.
     ///
