@@ -109,7 +109,8 @@ extension HindiText {
         of money: MoneyPhrase, behind end: Int, from start: Int
     ) throws(NormalizationError) -> Claim? {
         let shared = try startOfShared(behind: end, money, from: start)
-        guard let next = endOfDash(end) ?? shared else { return nil }
+        // ₹22.22 – 25-Oct-26: a day after a pause.
+        guard let next = endOfDash(end) ?? shared, namedDate(at: next) == nil else { return nil }
         if shared == nil { try refuseCount(at: next, above: money.amount, from: start) }
         var range = money
         if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
