@@ -63,7 +63,7 @@ struct ChineseCurrencies {
     func leadingName(at index: Int) -> Int? {
         guard let name = Self.leadingNames.longest(in: source, at: index) else { return nil }
         let first = source.endOfSpaces(name.end)
-        return source.beginsNumber(first) ? first : nil
+        return source.beginsNumber(first) || source[first].isFinancialNumeral ? first : nil
     }
 
     /// Whether a sign or code is here, or a name with an amount after it.
@@ -86,7 +86,11 @@ struct ChineseCurrencies {
     /// Whether the second currency belongs to the second amount: ¥100¥5, ¥100¥-5 and ¥100人民币5.
     func opensNext(_ suffix: Suffix, at end: Int) -> Bool {
         guard let sign = suffix.sign else {
-            return namesMoney(end) && source[(Self.names.longest(in: source, at: end)?.end ?? end)] != " "
+            guard let first = leadingName(at: end) else { return false }
+            // 卡7508人民币 2,002元: the second number has a unit of the same currency.
+            let unit = source.numeral(at: first).flatMap { name(at: source.endOfSpaces($0.end)) }
+            let isTail = end - source.startOfDigits(end) == 4
+            return source[first - 1] != " " || isTail && unit?.value == suffix.currency
         }
         // 35RMB 14:05
         if sign.lowerBound == end, source.clock(at: source.endOfSpaces(sign.upperBound)) != nil { return false }

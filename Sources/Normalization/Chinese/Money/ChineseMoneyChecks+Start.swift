@@ -4,7 +4,7 @@ extension ChineseAmount {
     func checkStart(isAmount: Bool) throws(NormalizationError) {
         guard isAmount || currencies.suffix(at: end) != nil,
             isBehindStop || runsOn || isMasked || isListed || isBehindHour || isBrokenPoint(start - 2) || isBehindTime
-                || isTypo || isSplit
+                || isTypo || isSplit || beginsWithName
         else { return }
         throw text.ambiguous(start - 1..<end)
     }
@@ -53,6 +53,19 @@ extension ChineseAmount {
         }
         let word = source.start(of: start) { $0.isIdeograph }
         return (max(word, start - 6)...start).contains { source.has(.distribution, at: $0) }
+    }
+
+    /// Whether the digits before a full-width comma may be a name or a count: 取餐号12，485.81元, ×3，485.81元.
+    private var beginsWithName: Bool {
+        let comma = source.endOfDigits(start)
+        guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start) else {
+            return false
+        }
+        if "xX×*第量数數号號".unicodeScalars.contains(before) { return true }
+        return switch text.cue(before: start) {
+        case .identifier, .perhapsIdentifier, .code, .tail, .building: true
+        default: source.has(.numbered, at: start) || source.has(.place, at: start)
+        }
     }
 
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.

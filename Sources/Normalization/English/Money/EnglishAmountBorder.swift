@@ -16,14 +16,7 @@ extension EnglishText {
         if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
         // ₹12 LPA, $3 bil, Rs 3 hazar
         if has(.doubtfulScale, after: end) { return true }
-        // Doubtful scales: ₹1.5L, ₹5L-7L, ₹2 Cr, €5 Mio.
-        let letters = source.endOfSpaces(end)
-        let word = source.text(letters..<source.endOfLetters(letters))
-        // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
-        let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
-        let isDoubtful = NumeralScaleWords.isDoubtful(word) && !source.hasPrefix("T+", at: letters) || isInCapitals
-        let endsScale = letters == end || endsWord(source.endOfLetters(letters))
-        if isDoubtful, endsScale, isCrore(number) != false, !isSize(letters, behind: number) { return true }
+        if hasDoubtfulScale(number) { return true }
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {
             return true
         }
@@ -33,6 +26,23 @@ extension EnglishText {
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
+    }
+
+    /// Whether letters after the amount may be its scale: ₹1.5L, ₹5L-7L, ₹2 Cr, €5 Mio.
+    private func hasDoubtfulScale(_ number: ScannedNumeral) -> Bool {
+        let end = number.end
+        let letters = source.endOfSpaces(end)
+        let word = source.text(letters..<source.endOfLetters(letters))
+        // Capitals count too if the text uses crore: ₹25,000.00 CR was credited.
+        let isInCapitals = dialect == .indian && (word == "CR" || word == "CRS")
+        let isDoubtful = NumeralScaleWords.isDoubtful(word) && !source.hasPrefix("T+", at: letters) || isInCapitals
+        let wordEnd = source.endOfLetters(letters)
+        // In ₹100 L—rent and ₹5 L/month the dash and the stroke end the word.
+        let isJoined =
+            "—–/".unicodeScalars.contains(source[wordEnd]) && source[wordEnd + 1].isSmallLetter
+            && source[letters].isCapital
+        let endsScale = letters == end || endsWord(wordEnd) || isJoined
+        return isDoubtful && endsScale && isCrore(number) != false && !isSize(letters, behind: number)
     }
 
     /// Whether an equals sign divides cents: ₹500=00.

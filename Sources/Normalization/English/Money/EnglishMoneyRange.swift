@@ -32,7 +32,7 @@ extension EnglishPrefixedAmount {
         if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
         try text.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
-        let isCount = isBare && isMeasured(scanned.end, isSpaced: next > end + 1)
+        let isCount = isBare && (isTally(scanned, behind: lower) || isMeasured(scanned.end, isSpaced: next > end + 1))
         let isOpen = scale == nil && text.runsOn(scanned)
         let isPence =
             isBare && next == end + 1 && (mayBePence(scanned, behind: lower) || mayBeThousands(scanned, behind: lower))
@@ -56,6 +56,11 @@ extension EnglishPrefixedAmount {
     private func isCounted(_ end: Int) -> Bool {
         !source.hasPrefix(" per ", at: end)
             && (text.unit(behind: end) != nil || text.lengthOfTimeFollows(end) || text.countFollows(end))
+    }
+
+    /// Whether only the first number has cents, and the second counts a noun: Paid $5.00-12 orders.
+    private func isTally(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
+        lower.numeral.fraction.count == 2 && upper.fraction.isEmpty && text.countFollows(upper.end)
     }
 
     /// Whether both ends have one power of ten, in rising order: 20-30, 20-30k, 20k-30k.

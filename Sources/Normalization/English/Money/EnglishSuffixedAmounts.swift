@@ -83,7 +83,7 @@ extension EnglishText {
         // "dollars" comes after its number, and so does a currency that touches the number.
         guard sign > start, currencySign(at: sign)?.end == named.end,
             let right = nextNumeral(behind: endOfLabel(named))
-        else { return false }
+        else { return try labelsRight(named, behind: left) }
         if right.isRest(in: source) { return false }
         if source[source.endOfSpaces(named.end)] == "(" || endOfLabel(named) > named.end { return true }
         // In 8 $-9.90 the sign belongs to the right number.
@@ -98,6 +98,23 @@ extension EnglishText {
         }
         if try isTimed(right) { return false }
         return try isNearer(right, than: left, to: named, from: sign)
+    }
+
+    /// Refuses a currency whose colon or stroke joins it to the next number: Card 1234 Rs:500, Card 1234 INR/6.78. In
+    /// 12.50 USD:2 items and 1 USD:83.5 INR it belongs to the number before it.
+    private func labelsRight(
+        _ named: PhraseTable<Currency>.Match, behind left: ScannedNumeral
+    ) throws(NormalizationError) -> Bool {
+        let isColon = source[named.end] == ":"
+        let start = isColon ? source.endOfSpaces(named.end + 1) : named.end + 1
+        guard left.fraction.count != 2, source[left.tokenEnd] == " ", isColon || source[named.end] == "/",
+            let right = source.numeral(at: start)
+        else { return false }
+        let touches = isColon && start == named.end + 1
+        guard touches || right.fraction.count == 2 || isNumberedThing(left), currency(at: right.tokenEnd) == nil,
+            unit(behind: right.end) == nil, !countFollows(right.end), try !isTimed(right)
+        else { return false }
+        throw source.ambiguous(left.start..<right.end)
     }
 
     /// Returns the index after the colon of Qty: 2 Rs: 240, where a count precedes and only an amount follows.

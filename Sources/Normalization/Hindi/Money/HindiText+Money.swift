@@ -109,7 +109,8 @@ extension HindiText {
         of money: MoneyPhrase, behind end: Int, from start: Int
     ) throws(NormalizationError) -> Claim? {
         let shared = try startOfShared(behind: end, money, from: start)
-        guard let next = endOfDash(end) ?? shared else { return nil }
+        // ₹22.22 – 25-Oct-26: a day after a pause.
+        guard let next = endOfDash(end) ?? shared, namedDate(at: next) == nil else { return nil }
         if shared == nil { try refuseCount(at: next, above: money.amount, from: start) }
         var range = money
         if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
@@ -250,13 +251,19 @@ extension HindiText {
             value: .money(money), end: endOfClosing(isWritten ? end : suffix.end), magnitude: quantity.numeral)
     }
 
-    /// Throws for 1204 INR 500: the code may belong to either number. Counts do not take it: 500 INR 3 दिन में.
+    /// Throws for 1204 INR 500 and चेक 3155 रु. 6703: the currency may belong to either number. Counts do not take it:
+    /// 500 INR 3 दिन में. The word रुपये belongs to cents after it, and after the name of a card or a cheque.
     private func refuseSecond(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
-        let next = source.endOfGap(suffix.end)
-        guard source[suffix.start].isASCIILetter, source[next].isASCIIDigit, token(at: next).kind == .digit,
+        let gap = source.endOfGap(suffix.end)
+        let next = source[gap] == ":" && suffix.start > source.endOfDigits(start) ? source.endOfGap(gap + 1) : gap
+        guard source[next].isASCIIDigit, token(at: next).kind == .digit,
             let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
             numericDate(at: next) == nil, namedDate(at: next) == nil
         else { return }
+        let isNamed = HindiCues.names(digits: start..<source.endOfDigits(start), in: source)
+        let isCode = source[suffix.start].isASCIILetter
+        let isPrice = !suffix.name.isWord && numeral.numeral.integer.count > 2
+        guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
     }
 
