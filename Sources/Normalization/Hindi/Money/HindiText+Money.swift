@@ -262,7 +262,10 @@ extension HindiText {
         else { return }
         let isNamed = HindiCues.names(digits: start..<source.endOfDigits(start), in: source)
         let isCode = source[suffix.start].isASCIILetter
-        let isPrice = !suffix.name.isWord && numeral.numeral.integer.count > 2
+        // 7390 रु. 650 शेष: what is left follows.
+        let isPrice =
+            !suffix.name.isWord && numeral.numeral.integer.count > 2
+            && !source.hasWord(.balance, at: source.endOfGap(numeral.end))
         guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
     }
