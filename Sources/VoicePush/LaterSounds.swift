@@ -3,7 +3,7 @@
     internal import Foundation
     internal import UserNotifications
 
-    /// A sound of the library that iOS plays later, as a notification without words. Its payment is on the screen already.
+    /// A sound of the library that iOS plays later, as a notification without words: the payment is on the screen.
     struct LaterSound: Equatable {
         let file: URL
         let priority: Priority

@@ -9,8 +9,8 @@ extension SourceText {
         return areHundreds || Self.isRow(values, of: Self.notes) || isRowOfNames(number)
     }
 
-    /// Whether the comma may part a price from the next quantity or price of a list: the 650,500 of 1L-650,500ml-340 and of
-    /// 1L-650,500.
+    /// Whether the comma may part a price from the next quantity or price of a list: the 650,500 of 1L-650,500ml-340
+    /// and of 1L-650,500.
     func mayPartGoods(_ number: ScannedNumeral) -> Bool {
         let values = groups(of: number)
         let dash = number.start - 1

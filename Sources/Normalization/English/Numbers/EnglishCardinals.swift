@@ -47,8 +47,8 @@ extension EnglishSignedNumeral {
         return cardinal(.digits)
     }
 
-    /// Reads a number with a power of ten that touches it, and the 12.5 L of India: 1.5K, 25k followers, 60m users. The T of AC 1.5T
-    /// is a ton.
+    /// Reads a number with a power of ten that touches it, and the 12.5 L of India: 1.5K, 25k followers, 60m users. The
+    /// T of AC 1.5T is a ton.
     func scaled() -> Claim? {
         guard fraction.count < 3 else { return nil }
         if let end = endOfLakh { return cardinal(scale: "lakh", end: end) }

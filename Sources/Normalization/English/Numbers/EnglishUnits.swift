@@ -82,8 +82,8 @@ extension EnglishText {
         return unit.value == "m" && mayBeMillions(number, unit.end) ? nil : unit
     }
 
-    /// Whether the L of a number may be lakh, as in FD 5L. India writes it for litres beside something poured or filled, and
-    /// before a price: 5L-500.
+    /// Whether the L of a number may be lakh, as in FD 5L. India writes it for litres beside something poured or
+    /// filled, and before a price: 5L-500.
     private func mayBeLakh(_ end: Int) -> Bool {
         let dash = source.endOfSpaces(end)
         let price = source.endOfSpaces(dash + 1)
@@ -91,7 +91,8 @@ extension EnglishText {
         return dialect == .indian && !isPriced && !mentions(.liquid)
     }
 
-    /// Whether the m of a whole number may be millions or minutes: over 60m, a 60m prize, 30m $12. It is read as a letter.
+    /// Whether the m of a whole number may be millions or minutes, and is read as a letter: over 60m, a 60m prize,
+    /// 30m $12.
     private func mayBeMillions(_ number: Int, _ end: Int) -> Bool {
         guard source.endOfDigits(number) == end - 1, source[number - 1] != "." else { return false }
         if has(.bound, before: number) { return !has(.length, after: end) }
