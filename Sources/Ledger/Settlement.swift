@@ -97,7 +97,9 @@ package struct Settlement: Hashable, Sendable {
         ///
         /// - release: index in `slots`.
         /// - isRepeat: whether the earlier transaction announced the id again on purpose.
-        case redelivered(release: Int, after: EarlierPush, isRepeat: Bool)
+        /// - announcedMs: the time of the earlier transaction, milliseconds since 1970. Settlements of ledger versions
+        ///   1 to 3 have the time of the redelivery instead.
+        case redelivered(release: Int, after: EarlierPush, isRepeat: Bool, announcedMs: Int64)
         /// Announced by an earlier transaction.
         case duplicate
     }

@@ -147,7 +147,8 @@ package struct Transaction: Hashable, Sendable {
         case .first: return .announced(release: release)
         case .again(let record): return .repeated(release: release, after: record.push)
         case .redelivery(let record):
-            return .redelivered(release: release, after: record.push, isRepeat: record.isRepeated)
+            return .redelivered(
+                release: release, after: record.push, isRepeat: record.isRepeated, announcedMs: record.settledMs)
         }
     }
 }

@@ -74,6 +74,23 @@ extension AnnouncementServiceTests {
                 == first[path: ["push", "apns", "payload", "voice", "words"]])
     }
 
+    @Test func `a redelivered repeat keeps the time of its announcement in a new slot`() throws {
+        let time = TestTime(1_795_000_000)
+        let service = TestService.service(time: time)
+        let first = try post(order(more: Self.confirming), to: service)
+        time.set(1_795_000_020)
+        let repeated = try post(order(more: Self.confirming + #","repeat":true"#), to: service)
+        time.set(1_795_000_120)
+        let again = try post(order(more: Self.confirming), to: service)
+        #expect(repeated["status"] == "repeated" && again["status"] == "redelivered")
+        let voices = { (name: JSONPath) in
+            [first, repeated, again].map { $0[path: ["push", "apns", "payload", "voice", name]] }
+        }
+        #expect(voices("repeat") == [0, 1, 1])
+        #expect(voices("announced") == [1_795_000_000_000, 1_795_000_020_000, 1_795_000_020_000])
+        #expect(voices("not_before")[1] != voices("not_before")[2])
+    }
+
     @Test func `a redelivery with an idempotency key is replayed unchanged`() throws {
         let service = TestService.service()
         _ = try post(order(more: Self.confirming), to: service)

@@ -12,17 +12,17 @@ struct PushTests {
     private func notification(
         id: String = "20231101-001", after earlier: EarlierPush? = nil, alert: Alert? = nil,
         text: String = "支付宝到账100.25元", lane: String? = "shop-17", options: PushOptions = PushOptions(),
-        yuan: String? = nil,
-        isRepeat: Bool = false
+        yuan: String? = nil, isRepeat: Bool = false
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
             durationMs: 2_545, bytes: 29_886, sha256: String(repeating: "a", count: 64),
             words: String(repeating: "b", count: 16), spoken: "支付宝到账一百点二五元", urlEnd: 1_795_356_000)
         return Notification(
-            id: id, earlier: earlier, alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
-            options: options, voice: voice, yuan: yuan, isRepeat: isRepeat, notBeforeMs: 1_795_269_233_728,
-            ttlMs: 60_000)
+            id: id,
+            occasion: .init(earlier: earlier, isRepeat: isRepeat, announcedMs: 1_795_269_230_000),
+            alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
+            options: options, voice: voice, yuan: yuan, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
     }
 
     /// The bytes of `spoken`, the words of the clip. A payload without room for them omits `spoken`.
@@ -60,9 +60,11 @@ struct PushTests {
         #expect(aps.allSatisfy { known.contains($0.name) })
         #expect(
             voice.map(\.name) == [
-                "v", "id", "url", "name", "ms", "bytes", "sha256", "words", "spoken", "exp", "not_before", "repeat",
+                "v", "id", "url", "name", "ms", "bytes", "sha256", "words", "spoken", "exp", "not_before",
+                "announced", "repeat",
             ])
         #expect(member(payload, "voice", "not_before") == .number(1_795_269_233_728))
+        #expect(member(payload, "voice", "announced") == .number(1_795_269_230_000))
         #expect(member(payload, "voice", "exp") == .number(1_795_356_000))
         #expect(message.byteCount == payload.text.utf8.count && message.byteCount < 750, "\(message.byteCount)")
     }

@@ -79,7 +79,11 @@ struct LedgerDeliveryTests {
             let record = try Self.record(in: ledger)
             let again = try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start + 10).settlement()
             #expect(again.slots == first.slots)
-            #expect(again.outcomes == [.redelivered(release: 0, after: .replaced("a"), isRepeat: false)])
+            #expect(
+                again.outcomes == [
+                    .redelivered(
+                        release: 0, after: .replaced("a"), isRepeat: false, announcedMs: first.nowMs)
+                ])
             #expect(try Self.record(in: ledger) == record)
             let next = try ledger.settle(.make(["b"], lane: "lane"), nowMs: Moment.start + 20).settlement()
             #expect(next.slots[0].position == 2)
@@ -138,10 +142,18 @@ struct LedgerDeliveryTests {
         try kind.withLedger { ledger in
             _ = try ledger.settle(Self.transaction(), nowMs: Moment.start).settlement()
             let first = try Self.record(in: ledger)
-            _ = try ledger.settle(Self.transaction(.again(first)), nowMs: Moment.start + 1).settlement()
+            let repeated = try ledger.settle(Self.transaction(.again(first)), nowMs: Moment.start + 1).settlement()
             let record = try Self.record(in: ledger)
-            let again = try ledger.settle(Self.transaction(.redelivery(record)), nowMs: Moment.start + 2).settlement()
-            #expect(again.outcomes == [.redelivered(release: 0, after: .replaced("a"), isRepeat: true)])
+            let transaction = Self.transaction(.redelivery(record), key: .make())
+            let again = try ledger.settle(transaction, nowMs: Moment.start + 2).settlement()
+            #expect(
+                again.outcomes == [
+                    .redelivered(
+                        release: 0, after: .replaced("a"), isRepeat: true, announcedMs: repeated.nowMs)
+                ])
+            let nowMs = again.nowMs + 1
+            let replayed = try ledger.lookUp(of: [.make("a")], key: .make(), client: .only, nowMs: nowMs)
+            #expect(replayed.settlement?.outcomes == again.outcomes)
         }
     }
 

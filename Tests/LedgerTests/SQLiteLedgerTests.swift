@@ -217,7 +217,9 @@ struct SettlementCodingTests {
         outcomes: [
             .announced(release: 0),
             .duplicate, .repeated(release: 0, after: .replaced(String(repeating: "é", count: 64) + "\0")),
-            .redelivered(release: 0, after: .sum(String(repeating: "é", count: 64)), isRepeat: false),
+            .redelivered(
+                release: 0, after: .sum(String(repeating: "é", count: 64)), isRepeat: false,
+                announcedMs: Moment.start - 7),
         ], memo: [UInt8](repeating: 0xA5, count: 300))
 
     @Test("A settlement survives being encoded and decoded")
@@ -227,11 +229,18 @@ struct SettlementCodingTests {
         #expect(SettlementCoding.settlement(SettlementCoding.bytes(empty)) == empty)
     }
 
-    @Test("The former layout without a memo is decoded")
+    @Test("The former layouts without a memo and without the time of the announcement are decoded")
     func former() {
-        let former = Settlement(nowMs: 1, slots: Self.settlement.slots, outcomes: Self.settlement.outcomes)
+        let push = EarlierPush.replaced("a")
+        let former = Settlement(
+            nowMs: 9, slots: Self.settlement.slots,
+            outcomes: [.duplicate, .redelivered(release: 0, after: push, isRepeat: true, announcedMs: 9)])
         var bytes = SettlementCoding.bytes(former)
-        #expect(bytes.removeLast() == 0)
+        #expect(bytes.suffix(9) == [0, 0, 0, 0, 0, 0, 0, 9, 0])
+        bytes.removeSubrange(bytes.endIndex - 9..<bytes.endIndex - 1)
+        bytes[0] = 3
+        #expect(SettlementCoding.settlement(bytes) == former)
+        bytes.removeLast()
         bytes[0] = 2
         #expect(SettlementCoding.settlement(bytes) == former)
     }

@@ -27,8 +27,9 @@ extension Announced {
         case (.new, .announced(let index)): return json(release(index), .new)
         case (.repeated, .repeated(let index, let push)):
             return json(release(index, after: push, isRepeat: true), .repeated)
-        case (.redelivered, .redelivered(let index, let push, let isRepeat)):
-            return json(release(index, after: push, isRepeat: isRepeat), .redelivered)
+        case (.redelivered, .redelivered(let index, let push, let isRepeat, let announcedMs)):
+            return json(
+                release(index, after: push, isRepeat: isRepeat, announcedMs: announcedMs), .redelivered)
         case (.merged, .announced(let index)):
             return .object(
                 members(order, .merged, spoken: nil, clip: .null)

@@ -31,7 +31,7 @@ struct ReleasePlan: Sendable, Equatable {
         var orders = [[Int]](repeating: [], count: settlement.slots.count)
         for (index, outcome) in settlement.outcomes.enumerated() {
             switch outcome {
-            case .announced(let release), .repeated(let release, _), .redelivered(let release, _, _):
+            case .announced(let release), .repeated(let release, _), .redelivered(let release, _, _, _):
                 orders[release].append(index)
             case .duplicate: break
             }

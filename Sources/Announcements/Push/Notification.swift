@@ -1,7 +1,7 @@
 internal import Base
 internal import Clips
 internal import JSON
-package import Ledger
+internal import Ledger
 
 /// The content of a push message, for all push services.
 package struct Notification: Sendable {
@@ -32,9 +32,19 @@ package struct Notification: Sendable {
         }
     }
 
+    /// The announcement that a push makes heard. The first push of the announcement and its redeliveries share it.
+    struct Occasion: Sendable {
+        /// The earlier push of an order that is announced again; nil for a new order.
+        var earlier: EarlierPush?
+        /// Whether the order is announced again on purpose.
+        var isRepeat = false
+        /// The time of the announcement, milliseconds since 1970. Phones identify an announcement by its id, and a
+        /// repeat by its id and this time.
+        let announcedMs: Int64
+    }
+
     let id: String
-    /// The earlier push of an order that is announced again; nil for a new order.
-    let earlier: EarlierPush?
+    let occasion: Occasion
     let alert: Alert
     /// The text of the announcement: the body of an alert without one.
     let text: String
@@ -44,29 +54,26 @@ package struct Notification: Sendable {
     /// The payment in yuan as a decimal. An app without a network speaks it with its own recordings. nil for other
     /// content.
     let yuan: String?
-    /// Whether the order is announced again on purpose. Phones identify an announcement by its id, and a repeat by its
-    /// id and `notBeforeMs`.
-    let isRepeat: Bool
     /// The earliest time to send the message, milliseconds since 1970.
     let notBeforeMs: Int64
     let ttlMs: Int64
 
-    package init(
-        id: String, earlier: EarlierPush?, alert: Alert, text: String, lane: String?, options: PushOptions,
-        voice: Voice, yuan: String?, isRepeat: Bool, notBeforeMs: Int64, ttlMs: Int64
+    init(
+        id: String, occasion: Occasion, alert: Alert, text: String, lane: String?, options: PushOptions,
+        voice: Voice, yuan: String?, notBeforeMs: Int64, ttlMs: Int64
     ) {
-        (self.id, self.earlier, self.alert, self.text, self.lane) = (id, earlier, alert, text, lane)
-        (self.options, self.voice, self.yuan, self.isRepeat) = (options, voice, yuan, isRepeat)
+        (self.id, self.occasion, self.alert, self.text, self.lane) = (id, occasion, alert, text, lane)
+        (self.options, self.voice, self.yuan) = (options, voice, yuan)
         (self.notBeforeMs, self.ttlMs) = (notBeforeMs, ttlMs)
     }
 
     /// A phone shows only the latest of all notifications with one collapse key.
-    private var collapseKey: String { earlier?.collapseKey(of: id) ?? id }
+    private var collapseKey: String { occasion.earlier?.collapseKey(of: id) ?? id }
 
     /// The id of the sum that has announced the order, if a push of its own announces it for the second time. A phone
     /// that has played the sum does not play the push.
     var sum: String? {
-        guard !isRepeat, case .sum(let id) = earlier else { return nil }
+        guard !occasion.isRepeat, case .sum(let id) = occasion.earlier else { return nil }
         return id
     }
 

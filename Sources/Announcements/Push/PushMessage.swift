@@ -47,10 +47,11 @@ extension Notification {
         if hasSpoken { members.append(.init("spoken", .string(voice.spoken))) }
         if let yuan { members.append(.init("amount", .string(yuan))) }
         if options.isReported { members.append(.init("report", .integer(1))) }
-        // `repeat` is always present. So a repeat is not longer than the first push, which fitted.
+        // `repeat` and `announced` are always present. So a repeat is not longer than the first push, which fitted.
         return members + [
             .init("exp", .integer(voice.urlEnd)), .init("not_before", .integer(Int(notBeforeMs))),
-            .init("repeat", .integer(isRepeat ? 1 : 0)),
+            .init("announced", .integer(Int(occasion.announcedMs))),
+            .init("repeat", .integer(occasion.isRepeat ? 1 : 0)),
         ]
     }
 

@@ -56,9 +56,7 @@ package struct Announced: Sendable {
         package let order: Order
         package let clip: AnnouncedClip
         package let slot: Slot
-        /// The earlier push of a repeat or a redelivery; nil for a new announcement.
-        let earlier: EarlierPush?
-        let isRepeat: Bool
+        let occasion: Notification.Occasion
 
         /// Whether the slot is over at a time, milliseconds since 1970.
         package func isPassed(atMs presentMs: Int64) -> Bool {
@@ -73,8 +71,7 @@ package struct Announced: Sendable {
         /// The message for each of the order's push services; empty for a clip without a URL.
         package var pushMessages: [(target: PushTarget, message: PushMessage)] {
             guard let link = clip.link else { return [] }
-            let notification = order.notification(
-                clip.voice(link), slot, after: earlier, isRepeat: isRepeat)
+            let notification = order.notification(clip.voice(link), slot, occasion)
             return order.targets.map { ($0, PushMessage($0, notification)) }
         }
     }
@@ -82,10 +79,14 @@ package struct Announced: Sendable {
     /// - Parameters:
     ///   - earlier: the earlier push of a repeat or a redelivery; nil for a new announcement.
     ///   - isRepeat: whether the order is announced again on purpose.
-    package func release(_ index: Int, after earlier: EarlierPush? = nil, isRepeat: Bool = false) -> Release {
+    ///   - announcedMs: the time of the announcement, milliseconds since 1970; nil for the time of the settlement.
+    package func release(
+        _ index: Int, after earlier: EarlierPush? = nil, isRepeat: Bool = false, announcedMs: Int64? = nil
+    ) -> Release {
         Release(
             order: clips.orders[index], clip: clips.releases[index], slot: settlement.slots[index],
-            earlier: earlier, isRepeat: isRepeat)
+            occasion: Notification.Occasion(
+                earlier: earlier, isRepeat: isRepeat, announcedMs: announcedMs ?? settlement.nowMs))
     }
 
     /// The release of the merged orders; nil if none were merged.
@@ -110,11 +111,10 @@ package struct Announced: Sendable {
 
 extension Order {
     func notification(
-        _ voice: Notification.Voice, _ slot: Slot, after earlier: EarlierPush?, isRepeat: Bool
+        _ voice: Notification.Voice, _ slot: Slot, _ occasion: Notification.Occasion
     ) -> Notification {
         Notification(
-            id: id, earlier: earlier, alert: alert, text: announcement.text, lane: lane, options: options,
-            voice: voice, yuan: announcement.addend?.yuan, isRepeat: isRepeat, notBeforeMs: slot.startMs,
-            ttlMs: Int64(ttlMs))
+            id: id, occasion: occasion, alert: alert, text: announcement.text, lane: lane, options: options,
+            voice: voice, yuan: announcement.addend?.yuan, notBeforeMs: slot.startMs, ttlMs: Int64(ttlMs))
     }
 }

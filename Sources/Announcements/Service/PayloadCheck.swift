@@ -20,7 +20,9 @@ struct PayloadCheck {
             }
             let notification = order.notification(
                 clip.voice(link), Slot(startMs: Self.longestMs, position: 1),
-                after: group.occasion.record?.push, isRepeat: group.occasion.isRepeat)
+                Notification.Occasion(
+                    earlier: group.occasion.record?.push, isRepeat: group.occasion.isRepeat,
+                    announcedMs: Self.longestMs))
             // Nearly all notifications are short. Their payloads are built only once, for the answer.
             guard !order.targets.isEmpty, !notification.certainlyFits else { continue }
             for target in order.targets where PushMessage(target, notification).isTooLong {

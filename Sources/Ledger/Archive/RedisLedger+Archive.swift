@@ -110,8 +110,8 @@ private struct RedisArchive {
         return isAdded
     }
 
-    /// The time, the memo, the slots, and three words for each outcome: its release or -1, its earlier push, and
-    /// whether it redelivers a repeat (empty for other outcomes).
+    /// The time, the memo, the slots, and four words for each outcome: its release or -1, its earlier push, whether it
+    /// redelivers a repeat (empty for other outcomes), and the time of its announcement.
     private static func parts(_ settlement: Settlement) -> RedisWords {
         var parts = RedisWords()
         parts.add(settlement.nowMs)
@@ -121,14 +121,15 @@ private struct RedisArchive {
             parts.add(slot.startMs)
             parts.add(slot.position)
         }
+        let now = "\(settlement.nowMs)"
         for outcome in settlement.outcomes {
             let words =
                 switch outcome {
-                case .duplicate: ["-1", "", ""]
-                case .announced(let release): ["\(release)", "", ""]
-                case .repeated(let release, let push): ["\(release)", push.text, ""]
-                case .redelivered(let release, let push, let isRepeat):
-                    ["\(release)", push.text, isRepeat ? "1" : "0"]
+                case .duplicate: ["-1", "", "", now]
+                case .announced(let release): ["\(release)", "", "", now]
+                case .repeated(let release, let push): ["\(release)", push.text, "", now]
+                case .redelivered(let release, let push, let isRepeat, let announcedMs):
+                    ["\(release)", push.text, isRepeat ? "1" : "0", "\(announcedMs)"]
                 }
             parts.add(RedisWords(words))
         }

@@ -111,7 +111,7 @@ enum RedisLayout {
         switch transaction.outcome(of: reservation, release: release) {
         case .announced, .duplicate: ""
         case .repeated(_, let push): "a\(push.text)"
-        case .redelivered(_, let push, _): "d\(push.text)"
+        case .redelivered(_, let push, _, _): "d\(push.text)"
         }
     }
 

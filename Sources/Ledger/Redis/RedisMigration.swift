@@ -105,10 +105,10 @@ final class RedisMigration: Sendable {
         }
     }
 
-    /// The settlement of a key begins with its request: an array of five, or of four without a memo, then 16 bytes
+    /// The settlement of a key begins with its request: an array of six, or of fewer from a former Crier, then 16 bytes
     /// (MessagePack).
     private static func isAnswer(_ value: [UInt8], to key: IdempotencyKey?) -> Bool {
-        guard let key, let kind = value.first, kind == 0x94 || kind == 0x95 else { return false }
+        guard let key, let kind = value.first, 0x94...0x96 ~= kind else { return false }
         return value.dropFirst().starts(with: [0xB0] + key.request.bytes)
     }
 

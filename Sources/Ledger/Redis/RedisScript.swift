@@ -7,7 +7,8 @@ private import COpenSSL
 /// `RedisLayout` makes the keys. All keys expire. All keys of a call have the client's hash tag, since a script may
 /// only use keys of one slot. KEYS contains every key that a script uses:
 /// - An id is a string: see `RedisRecord`.
-/// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack.
+/// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack, with the times of
+///   announcement last. A former Crier wrote none, and does not read them.
 /// - A lane is a sorted set of "START IDS HOLDER" by the ends of the clips.
 /// - A client with a limit has two sorted sets, of its ids and of its idempotency keys, by their expiry.
 ///
@@ -78,7 +79,7 @@ enum RedisScript: CaseIterable {
             kept = cmsgpack.unpack(kept)
             if kept[1] ~= ARGV[2] then return {now, 'reused'} end
             acknowledge(KEYS[1])
-            return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
+            return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or '', kept[6] or {}}
         end
         if first > 0 then
             kept = redis.call('GET', KEYS[1 + first])
@@ -86,7 +87,7 @@ enum RedisScript: CaseIterable {
                 kept = cmsgpack.unpack(kept)
                 if kept[1] == ARGV[2] then
                     acknowledge(KEYS[1 + first])
-                    return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or ''}
+                    return {now, 'settled', kept[2], kept[3], kept[4], kept[5] or '', kept[6] or {}}
                 end
             end
         end
@@ -132,10 +133,11 @@ enum RedisScript: CaseIterable {
         local function ofClaim(claim, field) return ARGV[base + 6 + 4 * (claim - 1) + field] end
         local function ofRelease(release, field) return ARGV[base + 6 + 4 * claims + 4 * (release - 1) + field] end
 
-        local fates, announced, known, new, since, kept = {}, {}, {}, 0, {}, {}
+        local fates, times, announced, known, new, kept = {}, {}, {}, {}, 0, {}
         for claim = 1, claims do
             local record, release, again = records[claim], tonumber(ofClaim(claim, 1)), ofClaim(claim, 2)
             local isKnown = record and string.sub(record, 1, 16) == content(claim)
+            times[claim] = now
             if release == 0 then
                 if not isKnown then return {now, 'changed'} end
                 known[#known + 1] = places[claim]
@@ -150,7 +152,7 @@ enum RedisScript: CaseIterable {
                     local settled, start, position, length, flags, place =
                         string.match(state, '^v2 (%d+) (%d+) (%d+) (%d+) (%d+) (.*)$')
                     local duration, wanted = string.match(ofClaim(claim, 3), '^(%d+) %d+ (.*)$')
-                    since[claim], fates[claim][3] = settled, math.floor(flags / 2) % 2
+                    times[claim], fates[claim][3] = tonumber(settled), math.floor(flags / 2) % 2
                     local holds = place == wanted and tonumber(duration) <= tonumber(length)
                     if holds and start + math.min(length, ofRelease(release, 2)) > now then kept[release] = {tonumber(start), tonumber(position)} end
                 end
@@ -186,7 +188,7 @@ enum RedisScript: CaseIterable {
         end
         if #announced == 0 and not hasKey then
             for _, key in ipairs(known) do acknowledge(key) end
-            return {now, 'settled', now, slots, fates, memo}
+            return {now, 'settled', now, slots, fates, memo, times}
         end
 
         """
@@ -209,7 +211,7 @@ enum RedisScript: CaseIterable {
         """
 
     private static let writing = """
-        redis.call('SET', KEYS[1], cmsgpack.pack({ARGV[2], now, slots, fates, memo}), 'PX', keptFor)
+        redis.call('SET', KEYS[1], cmsgpack.pack({ARGV[2], now, slots, fates, memo, times}), 'PX', keptFor)
         local function hold(set, key, lifetime)
             redis.call('ZADD', set, digits(now + lifetime), key)
             redis.call('ZREMRANGEBYSCORE', set, '-inf', present)
@@ -219,7 +221,7 @@ enum RedisScript: CaseIterable {
         for claim = 1, claims do
             local release = tonumber(ofClaim(claim, 1))
             if release > 0 and not kept[release] then
-                local record = content(claim) .. 'v2 ' .. (since[claim] or present) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
+                local record = content(claim) .. 'v2 ' .. digits(times[claim]) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
                     .. digits(slots[2 * release]) .. ' ' .. ofClaim(claim, 3)
                 redis.call('SET', KEYS[1 + claim], record, 'PX', idsFor)
                 if share > 0 then hold(KEYS[#KEYS - 1], KEYS[1 + claim], idsFor) end
@@ -230,7 +232,7 @@ enum RedisScript: CaseIterable {
             for _, clip in ipairs(held.clips) do redis.call('ZADD', held.key, clip[1], clip[2]) end
             redis.call('PEXPIREAT', held.key, digits(held.last + gap))
         end
-        return {now, 'settled', now, slots, fates, memo}
+        return {now, 'settled', now, slots, fates, memo, times}
         """
 
     /// KEYS: the id.

@@ -79,8 +79,8 @@ struct RedisScriptReply {
     var dumpedAnswer: DumpResult? {
         guard tag == "dumped" else { return tag == "unknown" ? .unknown : nil }
         let parts = Array(rest)
-        guard parts.count == 6, let settlement = settlement(parts.prefix(4)), let request = parts[4].bytes,
-            request.count == Fingerprint.byteCount, let leftMs = parts[5].integer
+        guard parts.count == 7, let settlement = settlement(parts.prefix(5)), let request = parts[5].bytes,
+            request.count == Fingerprint.byteCount, let leftMs = parts[6].integer
         else { return nil }
         return .answer(
             StoredAnswer(request: Fingerprint(request), settlement: settlement), expiresAtMs: nowMs &+ leftMs)
@@ -113,20 +113,23 @@ struct RedisScriptReply {
 
     private func settlement(_ parts: ArraySlice<RedisReply>) -> Settlement? {
         let parts = Array(parts)
-        guard parts.count == 4, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
+        guard parts.count == 5, let nowMs = parts[0].integer, let numbers = parts[1].array?.compactMap(\.integer),
             let outcomes = parts[2].array, let memo = parts[3].bytes,
-            ([nowMs] + numbers).allSatisfy(LedgerLimits.clockRangeMs.contains)
+            let times = parts[4].array?.compactMap(\.integer),
+            ([nowMs] + numbers + times).allSatisfy(LedgerLimits.clockRangeMs.contains)
         else { return nil }
         let slots = stride(from: 0, to: numbers.count - 1, by: 2).map {
             Slot(startMs: numbers[$0], position: Int(numbers[$0 + 1]))
         }
-        let read = outcomes.compactMap { Self.outcome($0, slots: slots.count) }
+        // A former Crier stored no times.
+        let announced = times.isEmpty ? outcomes.map { _ in nowMs } : times
+        let read = zip(outcomes, announced).compactMap { Self.outcome($0, slots: slots.count, announcedMs: $1) }
         return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read, memo: memo) : nil
     }
 
     /// Decodes −1 for a duplicate, a release, a release with the earlier push of a repeat, or for a redelivery also
     /// whether it redelivers a repeat. Version 1 of the ledger stored a record for a duplicate.
-    private static func outcome(_ reply: RedisReply, slots: Int) -> Settlement.Outcome? {
+    private static func outcome(_ reply: RedisReply, slots: Int, announcedMs: Int64) -> Settlement.Outcome? {
         if let release = reply.integer {
             guard release >= 0 else { return .duplicate }
             return release < slots ? .announced(release: Int(release)) : nil
@@ -136,7 +139,8 @@ struct RedisScriptReply {
                 let push = parts[1].text.map(EarlierPush.init(text:))
             else { return nil }
             guard parts.count == 3 else { return .repeated(release: Int(release), after: push) }
-            return .redelivered(release: Int(release), after: push, isRepeat: parts[2].integer == 1)
+            return .redelivered(
+                release: Int(release), after: push, isRepeat: parts[2].integer == 1, announcedMs: announcedMs)
         }
         return reply.bytes.flatMap(RedisRecord.record).map { _ in .duplicate }
     }
