@@ -43,14 +43,18 @@ public struct VoicePayload: Sendable, Equatable {
     public let isReported: Bool
     /// The time before which the clip of an earlier order may still be heard.
     public let notBefore: Date?
+    /// The time of the announcement. A redelivery has the time of its first push. nil in a push of an older server.
+    public let announced: Date?
     /// The names of members with the wrong type or out of bounds. They count as absent.
     public let damaged: [String]
 
     /// Identifies one announcement of one order. Announcements with the same key are spoken once. The key of a repeat
-    /// includes its time. The push for several orders has the id of one of them, so an order of a `sum` has another key.
+    /// includes its time; the time of a push without `announced` is `notBefore`, which a redelivery may change. The push
+    /// for several orders has the id of one of them, so an order of a `sum` has another key.
     public var key: String {
         guard repetition > 0 else { return sum == nil ? id : "\(id)\u{0}" }
-        return "\(id)\u{0}\(repetition)\u{0}\(Int((notBefore?.timeIntervalSince1970 ?? 0) * 1_000))"
+        let time = (announced ?? notBefore)?.timeIntervalSince1970 ?? 0
+        return "\(id)\u{0}\(repetition)\u{0}\(Int((time * 1_000).rounded()))"
     }
 
     /// The version of the `voice` object that this library reads.
@@ -108,6 +112,7 @@ public struct VoicePayload: Sendable, Equatable {
         sum = members.string("sum") { Self.lengths.contains($0.utf8.count) } ?? (members.isDamaged("sum") ? id : nil)
         isReported = members.flag("report") ?? false
         notBefore = members.integer("not_before", in: Self.times).map { .init(millisecondsSince1970: $0) }
+        announced = members.integer("announced", in: Self.times).map { .init(millisecondsSince1970: $0) }
         damaged = members.damaged
     }
 
@@ -119,7 +124,7 @@ public struct VoicePayload: Sendable, Equatable {
     init(id: String, clip: Clip?, amount: String?, damaged: [String]) throws(VoicePayloadError) {
         guard Self.lengths.contains(id.utf8.count) else { throw .field("id") }
         (self.id, self.clip, self.amount, self.damaged) = (id, clip, amount, damaged)
-        (repetition, sum, spoken, isReported, notBefore) = (0, nil, nil, false, nil)
+        (repetition, sum, spoken, isReported, notBefore, announced) = (0, nil, nil, false, nil, nil)
     }
 
     /// The length of an order's id, in UTF-8 bytes.

@@ -93,6 +93,10 @@ private fun testAnnouncements() {
     check(first.key == announcement("repeat" to "1").key, "a copy of a repeat is a copy")
     check(first.key != announcement("repeat" to "1", "not_before" to "2").key, "the next repeat is none")
     check(first.key != announcement().key, "the first repeat is none")
+    val again = announcement("repeat" to "1", "announced" to "1")
+    check(again.key != announcement("repeat" to "1", "announced" to "2").key, "each repeat is heard")
+    val redelivery = announcement("repeat" to "1", "announced" to "1", "not_before" to "9")
+    check(again.key == redelivery.key, "the redelivery of a repeat is a copy")
     for (start in listOf("", null)) {
         val lost = announcement("repeat" to "1", "not_before" to start)
         check(lost.key != announcement().key && lost.key != first.key, "nor is a repeat with the start $start")

@@ -158,6 +158,9 @@ function testOrders() {
   check(add() && !(add()), 'a copy is heard once');
   check(add({ repeat: 1 }) && !(add({ repeat: 1 })), 'a repeat is heard once');
   check(add({ repeat: 1, not_before: 5 }), 'the next repeat is heard');
+  check(add({ repeat: 1, announced: 1 }) && add({ repeat: 1, announced: 2 }), 'each repeat is heard');
+  check(!(add({ repeat: 1, announced: 1, not_before: 9 })), 'the redelivery of a repeat is silent');
+  check(!(add({ repeat: 1, announced: {} })), 'a damaged time counts as absent');
   check(!(add({ sum: 'a' })) && !(add({ sum: 3 })), 'an order of a heard sum is silent, even if damaged');
   check(add({ id: 'b', sum: 3 }) && add({ id: 'b' }), 'a sum is heard after one of its orders');
   offset = 73 * 3_600_000;

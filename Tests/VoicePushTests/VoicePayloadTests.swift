@@ -33,6 +33,15 @@ import Testing
         #expect(payload.notBefore == Date(timeIntervalSince1970: 1_790_000_000.5))
     }
 
+    @Test func `the redelivery of a repeat has the key of its first push, even in another slot`() throws {
+        let keys = try [(7, 1), (9, 1), (9, 2)].map { notBefore, announced in
+            try payload(
+                #"{"voice":{"id":"a","amount":"5","repeat":1,"not_before":\#(notBefore),"announced":\#(announced)}}"#
+            ).key
+        }
+        #expect(keys[0] == keys[1] && keys[1] != keys[2])
+    }
+
     @Test func `an order of a sum has another key than the sum, which has the same id`() throws {
         let single = try payload(#"{"voice":\#(Self.whole.replacing("\"v\":1", with: "\"v\":1,\"sum\":\"o-1\""))}"#)
         let sum = try payload(#"{"voice":\#(Self.whole)}"#)
@@ -126,7 +135,8 @@ import Testing
         (#""name":7"#, "name"), (#""name":"../a""#, "name"), (#""name":".a""#, "name"),
         (#""name":"silence.caf""#, "name"), (#""name":"a\u0000b""#, "name"), (#""amount":"5元""#, "amount"),
         (#""amount":true"#, "amount"), (#""spoken":{}"#, "spoken"), (#""report":"x""#, "report"),
-        (#""not_before":"soon""#, "not_before"), (#""sum":3"#, "sum"), (#""sum":"""#, "sum"),
+        (#""not_before":"soon""#, "not_before"), (#""announced":0"#, "announced"),
+        (#""sum":3"#, "sum"), (#""sum":"""#, "sum"),
         (#""repeat":"x""#, "repeat"), (#""repeat":99999"#, "repeat"),
     ])
     func `a damaged optional member costs neither the clip nor the payment`(member: String, name: String) throws {

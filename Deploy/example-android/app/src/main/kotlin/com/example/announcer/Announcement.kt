@@ -44,15 +44,17 @@ class Announcement private constructor(
             // Without its id, a copy cannot be recognized: it is not spoken, but shown.
             val id = known ?: UUID.randomUUID().toString()
             val sum = data["sum"]?.ifEmpty { id }
-            // A repeat without its start is not a copy of the first announcement.
-            val start = if (data["repeat"] == "1") data["not_before"].orEmpty().ifEmpty { "repeat" } else ""
+            // A redelivery keeps the time of its announcement, which an older Crier does not send. A repeat without its
+            // time is not a copy of the first announcement.
+            val times = listOf("announced", "not_before").map { data[it].orEmpty() } + "repeat"
+            val time = if (data["repeat"] == "1") times.first { it.isNotEmpty() } else ""
             return Announcement(
                 title = data["title"],
                 body = data["body"] ?: data["spoken"].orEmpty(),
                 collapseId = data["collapse_id"] ?: id,
                 clip = known?.let { readClip(data) },
                 // The sum has the id of one of its orders, so an order of a sum has another key.
-                key = if (sum == null) "$id\u0000$start" else "$id\u0000\u0000",
+                key = if (sum == null) "$id\u0000$time" else "$id\u0000\u0000",
                 sumKey = sum?.let { "$it\u0000" },
             )
         }
