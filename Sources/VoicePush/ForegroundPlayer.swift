@@ -33,11 +33,10 @@
         private let queue = DispatchQueue(label: "crier.player")
         private let library: SoundLibrary
         private let announcements: AnnouncementQueue
-        private let policy: Policy
         private let clock: PhoneClock
-        private let session = AVAudioSession.sharedInstance()
+        private let session: PlayerSession
+        private let system: SystemPlayback
         private var state = State.idle
-        private var isActive = false
         private var timers = 0
         private var isInBackground = false
         /// The uptime at which the playing clip began.
@@ -46,7 +45,6 @@
         private var waiting: [WaitingClip] = []
         private var end: PlaybackEnd?
         private var observers: [any NSObjectProtocol] = []
-        private let schedule: @Sendable ([LaterSound]) -> Void
 
         /// Creates a player. One player is enough for an app.
         ///
@@ -64,7 +62,8 @@
         ) {
             library = SoundLibrary(container: container, clock: clock)
             announcements = AnnouncementQueue(container: container, clock: clock)
-            (self.policy, self.clock, self.schedule) = (policy, clock, schedule)
+            (session, self.clock) = (PlayerSession(policy), clock)
+            system = SystemPlayback(announcements: announcements, schedule: schedule)
             end = PlaybackEnd { [weak self] player in
                 guard let self else { return }
                 queue.async { self.finish(player) }
@@ -75,7 +74,7 @@
         private func observe() {
             let center = NotificationCenter.default
             let interruption = center.addObserver(
-                forName: AVAudioSession.interruptionNotification, object: session, queue: nil
+                forName: AVAudioSession.interruptionNotification, object: session.audio, queue: nil
             ) { [weak self] notification in
                 guard let self else { return }
                 let type = notification.userInfo?[AVAudioSessionInterruptionTypeKey] as? NSNumber
@@ -152,7 +151,7 @@
         ///   plays the sound.
         private func start(hasNew: Bool = false) {
             while let clip = waiting.first {
-                guard activate() else { return awaitEnd() }
+                guard session.activate() else { return awaitEnd() }
                 if let player = try? AVAudioPlayer(contentsOf: clip.file) {
                     player.delegate = end
                     announcements.occupy(seconds: player.duration)
@@ -163,14 +162,12 @@
                 guard hasNew, waiting.isEmpty else { return leave(clip) }
             }
             state = .idle
-            deactivate()
+            session.deactivate()
         }
 
         /// Lets the system play an accepted clip that the app cannot play, and waits for its end.
         private func leave(_ clip: WaitingClip) {
-            let sounds = later([clip], isPlayedByApp: false)
-            schedule(sounds)
-            pause(seconds: (sounds.first?.delay ?? 0) + seconds(of: clip.file) + AnnouncementQueue.gap)
+            pause(seconds: system.play([clip], isPlayedByApp: false) + AnnouncementQueue.gap)
         }
 
         private func pause(seconds: TimeInterval) {
@@ -204,38 +201,8 @@
             pause(seconds: AnnouncementQueue.gap)
         }
 
-        // MARK: The audio session
-
-        private func activate() -> Bool {
-            if isActive { return true }
-            do {
-                try setCategory()
-                try session.setActive(true)
-                isActive = true
-            } catch {
-                VoiceLog.foreground.error("audio session: \((error as NSError).code)")
-                isActive = false
-            }
-            return isActive
-        }
-
-        /// The category `ambient` mixes, and obeys the mute switch (Apple, `AVAudioSession.Category`).
-        private func setCategory() throws {
-            switch policy {
-            case .duck: try session.setCategory(.playback, mode: .default, options: .duckOthers)
-            case .mix: try session.setCategory(.playback, mode: .default, options: .mixWithOthers)
-            case .respectMuteSwitch: try session.setCategory(.ambient, mode: .default, options: [])
-            }
-        }
-
-        private func deactivate() {
-            guard isActive else { return }
-            try? session.setActive(false, options: .notifyOthersOnDeactivation)
-            isActive = false
-        }
-
         private func interrupt() {
-            isActive = false
+            session.interrupt()
             if case .playing(let player) = state { player.stop() }
             if !waiting.isEmpty { awaitEnd() }
         }
@@ -252,9 +219,10 @@
             isInBackground = false
             resume()
         }
-    }
 
-    extension ForegroundPlayer {
+        private static let playsInBackground =
+            (Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String])?.contains("audio") ?? false
+
         /// Hands the clips that have not ended to the system, the playing one from its beginning: iOS stops the sound of
         /// an app in the background. Clips that a phone call interrupts wait.
         private func handOver() {
@@ -273,27 +241,8 @@
         private func leaveAll() {
             let clips = waiting
             (waiting, state) = ([], .idle)
-            deactivate()
-            schedule(later(clips))
-        }
-
-        /// Reserves a time for each clip.
-        private func later(_ clips: [WaitingClip], isPlayedByApp: Bool = true) -> [LaterSound] {
-            let sounds = clips.map { (name: $0.file.lastPathComponent, seconds: seconds(of: $0.file)) }
-            return zip(clips, announcements.reserve(sounds, after: Self.firstDelay)).map { clip, delay in
-                LaterSound(file: clip.file, priority: clip.priority, delay: delay, isPlayedByApp: isPlayedByApp)
-            }
-        }
-
-        private static let playsInBackground =
-            (Bundle.main.object(forInfoDictionaryKey: "UIBackgroundModes") as? [String])?.contains("audio") ?? false
-
-        /// Seconds until the first sound. The system needs more than 0.
-        private static let firstDelay: TimeInterval = 0.1
-
-        private func seconds(of file: URL) -> TimeInterval {
-            let sound = (try? Data(contentsOf: file, options: .mappedIfSafe)).flatMap { SoundFile($0) }
-            return TimeInterval(sound?.durationMs ?? NotificationSound.original.durationMs) / 1_000
+            session.deactivate()
+            _ = system.play(clips)
         }
     }
 #endif
