@@ -7,7 +7,10 @@ extension EndToEnd.AnnouncementTests {
     /// A Redis that keeps all acknowledged writes, and two services that share it.
     private func withReplicas(_ body: (RedisServer, CrierServer, CrierServer) throws -> Void) throws {
         let redis = try RedisServer(["--appendonly", "yes", "--appendfsync", "always"])
-        let flags = ["--ledger", "redis://127.0.0.1:\(redis.port)/0", "--engines", "1"]
+        // A busy machine may need more than the default for an answer of Redis.
+        let flags = [
+            "--ledger", "redis://127.0.0.1:\(redis.port)/0", "--ledger-deadline-ms", "2000", "--engines", "1",
+        ]
         try CrierServer.with(flags) { first in
             try CrierServer.with(flags) { second in
                 try withExtendedLifetime(redis) { try body(redis, first, second) }

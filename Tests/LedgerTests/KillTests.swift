@@ -34,7 +34,7 @@ struct KillTests {
                 starts[number] = start
             }
         }
-        let ledger = try LedgerURL(url).open()
+        let ledger = try LedgerURL(url).open(redis: RedisOptions(deadlineMs: RedisOptions.patientMs))
         for (number, start) in starts {
             guard case .existing(let record) = try ledger.result("\(number)", fingerprint: 7) else {
                 Issue.record("\(number) was acknowledged and is lost")

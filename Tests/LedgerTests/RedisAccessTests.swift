@@ -8,8 +8,10 @@ struct RedisAccessTests {
     /// The rules of the documented user: its keys, and one word for each command.
     private static let rules = RedisError.permissions.prefix { $0 != "," }.split(separator: " ").map(String.init)
 
+    private static let options = RedisOptions(deadlineMs: RedisOptions.patientMs)
+
     private func refusal(_ url: String) throws -> String {
-        let ledger = try LedgerURL(url).open()
+        let ledger = try LedgerURL(url).open(redis: Self.options)
         let error = #expect(throws: LedgerError.self) { try ledger.check() }
         guard case .unusable(_, let reason) = error else { return "no refusal: \(String(describing: error))" }
         return reason
@@ -17,7 +19,7 @@ struct RedisAccessTests {
 
     private func use(_ rules: [String], on server: RedisServer) throws -> any Ledger {
         #expect(try server.run(["acl", "setuser", "crier", "reset", "on", ">secret"] + rules) == "OK")
-        return try LedgerURL("redis://crier:secret@127.0.0.1:\(server.port)").open()
+        return try LedgerURL("redis://crier:secret@127.0.0.1:\(server.port)").open(redis: Self.options)
     }
 
     private func useAll(_ ledger: any Ledger) throws {
@@ -67,7 +69,8 @@ struct RedisAccessTests {
         let replica = try RedisServer(["--replicaof", "127.0.0.1 \(primary.port)"])
         #expect(try refusal("redis://127.0.0.1:\(replica.port)").contains("is a replica"))
         // The first node that accepts writes is used.
-        _ = try LedgerURL("redis://127.0.0.1:\(replica.port),127.0.0.1:\(primary.port)").open().check()
+        _ = try LedgerURL("redis://127.0.0.1:\(replica.port),127.0.0.1:\(primary.port)").open(redis: Self.options)
+            .check()
         let sentinel = try RedisServer(["--sentinel"], configuration: "\n")
         #expect(try refusal("redis://127.0.0.1:\(sentinel.port)").contains("is a Sentinel"))
         #expect(
@@ -79,7 +82,7 @@ struct RedisAccessTests {
     func replicas() throws {
         let primary = try RedisServer(["--appendonly", "yes", "--repl-diskless-sync-delay", "0"])
         let url = try LedgerURL("redis://127.0.0.1:\(primary.port)")
-        #expect(try url.open().check() == [])
+        #expect(try url.open(redis: Self.options).check() == [])
         let waiting = try url.open(redis: RedisOptions(replicas: 1))
         // On a busy machine Redis' reply may itself be late.
         let isTold = eventually {
@@ -93,7 +96,7 @@ struct RedisAccessTests {
         #expect(isTold)
         let replica = try RedisServer(["--replicaof", "127.0.0.1 \(primary.port)"])
         #expect(eventually { (try? waiting.check()) == [] })
-        #expect(try url.open().check() == [.redisWithUnawaitedReplicas(1)])
+        #expect(try url.open(redis: Self.options).check() == [.redisWithUnawaitedReplicas(1)])
         replica.freeze()
         let transaction = Transaction.make(["a"])
         #expect(throws: LedgerError.self) { try waiting.settle(transaction, nowMs: 0) }

@@ -12,8 +12,8 @@ struct RedisLedgerTests {
     @Test("Calls to a frozen Redis fail within 200 ms and succeed when it continues")
     func frozen() throws {
         let server = try RedisServer()
-        let ledger = try server.ledger()
-        _ = try ledger.settled(.make(["a"]))
+        let ledger = try server.ledger(deadlineMs: RedisOptions.defaultDeadlineMs)
+        _ = try recovered { try ledger.settled(.make(["a"])) }
         server.freeze()
         for index in 0..<3 {
             let begun = ContinuousClock.now
@@ -29,15 +29,15 @@ struct RedisLedgerTests {
     @Test("Redis ignores a command that arrives after the caller's deadline")
     func givenUp() throws {
         let server = try RedisServer()
-        let ledger = try server.ledger()
-        _ = try ledger.settled(.make(["a"]))
+        let ledger = try server.ledger(deadlineMs: RedisOptions.defaultDeadlineMs)
+        _ = try recovered { try ledger.settled(.make(["a"])) }
         server.freeze()
         let transaction = Transaction.make(["b"], lane: "shop")
         #expect(throws: LedgerError.self) { try ledger.settle(transaction, nowMs: 0) }
         server.thaw()
         // Redis has read and ignored the earlier command before this one.
         #expect(try recovered { try ledger.result("b") } == .new)
-        let settlement = try ledger.settled(.make(["b"], lane: "shop"))
+        let settlement = try recovered { try ledger.settled(.make(["b"], lane: "shop")) }
         #expect(settlement.slots == [Slot(startMs: settlement.nowMs, position: 1)])
     }
 
@@ -48,7 +48,7 @@ struct RedisLedgerTests {
         let server = try RedisServer()
         let proxy = try MuteProxy(to: server.port)
         let ledger = try LedgerURL("redis://127.0.0.1:\(proxy.port)/1").open()
-        _ = try ledger.settled(.make(["first"]))
+        _ = try recovered { try ledger.settled(.make(["first"])) }
         proxy.mute()
         let transaction = Transaction.make(["a"], lane: "shop")
         let keyed = Transaction.make(["b"], lane: "shop", key: .make())
@@ -92,7 +92,7 @@ struct RedisLedgerTests {
     func away() throws {
         let server = try RedisServer()
         server.stop()
-        let ledger = try server.ledger()
+        let ledger = try server.ledger(deadlineMs: RedisOptions.defaultDeadlineMs)
         for _ in 0..<5 {
             let begun = ContinuousClock.now
             #expect(throws: LedgerError.self) { try ledger.settle(.make(), nowMs: 0) }
@@ -153,10 +153,11 @@ struct RedisLedgerTests {
     func password() throws {
         let server = try RedisServer(["--requirepass", "p@ss/word"])
         let place = "127.0.0.1:\(server.port)"
-        let ledger = try LedgerURL("redis://:p%40ss%2Fword@\(place)").open()
+        let options = RedisOptions(deadlineMs: RedisOptions.patientMs)
+        let ledger = try LedgerURL("redis://:p%40ss%2Fword@\(place)").open(redis: options)
         #expect(try ledger.settled(.make()).slots.count == 1)
         for wrong in ["redis://\(place)", "redis://:guess@\(place)", "redis://crier:p%40ss%2Fword@\(place)"] {
-            let refused = try LedgerURL(wrong).open()
+            let refused = try LedgerURL(wrong).open(redis: options)
             let error = #expect(throws: LedgerError.self) { try refused.settle(.make(), nowMs: 0) }
             #expect(error?.description.contains("does not let Crier in") == true)
             #expect(error?.description.contains("guess") == false)

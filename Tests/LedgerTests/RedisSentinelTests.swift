@@ -38,10 +38,13 @@ struct RedisSentinelTests {
             guard known else { throw ToolError(description: "the Sentinels do not find each other") }
         }
 
-        func ledger(credentials: String = "", replicas: Int = 0) throws -> any Ledger {
+        /// - Parameter deadlineMs: the time for an answer of Redis, or of a frozen Sentinel.
+        func ledger(
+            credentials: String = "", replicas: Int = 0, deadlineMs: Int = 2_000
+        ) throws -> any Ledger {
             let hosts = sentinels.map { "127.0.0.1:\($0.port)" }.joined(separator: ",")
             return try LedgerURL("redis+sentinel://\(credentials)\(hosts)/main/1")
-                .open(redis: RedisOptions(replicas: replicas))
+                .open(redis: RedisOptions(deadlineMs: deadlineMs, replicas: replicas))
         }
     }
 
@@ -101,7 +104,7 @@ struct RedisSentinelTests {
         group.sentinels[0].stop()
         group.sentinels[1].freeze()
         for _ in 0..<3 {
-            let ledger = try group.ledger()
+            let ledger = try group.ledger(deadlineMs: RedisOptions.defaultDeadlineMs)
             #expect(eventually(within: .seconds(5)) { (try? ledger.check()) != nil })
         }
     }

@@ -17,7 +17,7 @@ struct RedisTLSTests {
     }
 
     private func ledger(_ url: String, _ tls: RedisTLSFiles) throws -> any Ledger {
-        try LedgerURL(url).open(redis: RedisOptions(tls: tls))
+        try LedgerURL(url).open(redis: RedisOptions(deadlineMs: RedisOptions.patientMs, tls: tls))
     }
 
     /// The error of the ledger.

@@ -36,7 +36,7 @@ enum LedgerKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
             }
         case .redis:
             let server = try RedisServer()
-            return try withExtendedLifetime(server) { try body(server.ledger(limits: limits, deadlineMs: 5_000)) }
+            return try withExtendedLifetime(server) { try body(server.ledger(limits: limits)) }
         }
     }
 }
@@ -105,10 +105,14 @@ extension Ledger {
     }
 }
 
+extension RedisOptions {
+    /// The time for an answer. A busy machine may need more than the default.
+    static let patientMs = 5_000
+}
+
 extension RedisServer {
-    /// - Parameter deadlineMs: the time for an answer. A busy machine may need more than the default.
     func ledger(
-        limits: LedgerLimits = LedgerLimits(), deadlineMs: Int = RedisOptions.defaultDeadlineMs
+        limits: LedgerLimits = LedgerLimits(), deadlineMs: Int = RedisOptions.patientMs
     ) throws -> any Ledger {
         try LedgerURL("redis://127.0.0.1:\(port)/1").open(limits: limits, redis: RedisOptions(deadlineMs: deadlineMs))
     }

@@ -7,7 +7,8 @@ import Synchronization
 // it is settled, until it is killed. Every id has its own idempotency key, like the requests of a gateway that retries.
 
 guard CommandLine.arguments.count == 3, let first = Int(CommandLine.arguments[2]) else { exit(2) }
-let ledger = try LedgerURL(CommandLine.arguments[1]).open()
+// A busy machine may need more than the default for an answer of Redis.
+let ledger = try LedgerURL(CommandLine.arguments[1]).open(redis: RedisOptions(deadlineMs: 5_000))
 let next = Atomic<Int>(first)
 let fingerprint = Fingerprint([UInt8](repeating: 7, count: Fingerprint.byteCount))
 
