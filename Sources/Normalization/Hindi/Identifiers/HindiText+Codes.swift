@@ -50,7 +50,9 @@ extension HindiText {
         // 25 क्विंटल @ 2425 = 60625
         let equals = source.startOfGap(index) - 1
         let isResult = source[equals] == "=" && source[source.startOfGap(equals) - 1].isASCIIDigit
-        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult else {
+        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult,
+            !isBehindName(index)
+        else {
             return nil
         }
         return digits(index..<numeral.end)
