@@ -73,7 +73,7 @@ struct EnglishIndianTests {
         "₹440.50 Cr.", "₹5 L", "₹2 lakh 50 lakh", "INR 12450.5 Cr", "Rs 5000 Cr", "₹1 lakh 20 thousand users",
         "₹500.0 Cr", "₹2.5 CR",
         "Avl Bal Rs 440.5 CR", "Rs 2 Cr to A/c 4410", "A/c XX1234 credited Rs.2.5 Cr", "₹2.5 Cr by transfer",
-        "Revenue of ₹440.50 CR", "₹5 lakh 10 lakh",
+        "Revenue of ₹440.50 CR", "₹5 lakh 10 lakh", "Avl Bal ₹3.75 Cr", "₹3 lakh cr GST",
     ])
     func `an amount with two readings or none is refused`(text: String) {
         #expect(throws: NormalizationError.self) { try english(text, .enIN) }

@@ -70,7 +70,9 @@ extension EnglishVerbalizer {
     }
 
     private func clock(_ time: TimePhrase) -> String {
-        switch time.form {
+        // The minutes of 14:00:48 are named: fourteen hundred and forty-eight seconds would be another number.
+        let isFull = time.minute == 0 && time.second != nil
+        switch isFull ? .units : time.form {
         case .midnight: return time.minute == 0 ? "midnight" : "twelve" + minutes(of: time) + " AM"
         case .units:
             let hours = number.words(time.hour) + (time.hour == 1 ? " hour " : " hours ")

@@ -168,7 +168,7 @@ extension HindiVerbalizer {
         if time.isNamed { return words }
         if time.minute == 0, time.second == nil { return words + " बजे" }
         words += " बजकर"
-        if time.minute > 0 { words += " " + number.words(time.minute) + " मिनट" }
+        if time.minute > 0 || time.second != nil { words += " " + number.words(time.minute) + " मिनट" }
         if let second = time.second { words += " " + number.words(second) + " सेकंड" }
         return words
     }

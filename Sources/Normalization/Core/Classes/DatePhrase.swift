@@ -117,7 +117,11 @@ struct DateNumbers {
     /// Returns nil if a number has more than nine digits.
     init?(at start: Int, in source: SourceText) {
         separator = source[source.endOfDigits(start)]
-        guard separator == "-" || separator == "/" || separator == "." else { return nil }
+        // 2026:11:28 begins with its year, but in 5 Nov 2025:10:30 a time follows the year.
+        let before = source[source.startOfSpaces(start) - 1]
+        let isAlone = !before.isASCIIDigit && !before.properties.isAlphabetic
+        let isYear = separator == ":" && isAlone && source.endOfDigits(start) == start + 4 && source[start + 7] == ":"
+        guard separator == "-" || separator == "/" || separator == "." || isYear else { return nil }
         parts = source.groups(from: start, by: String(separator), upTo: 3)
         values = parts.compactMap(source.value)
         guard parts.count > 1, values.count == parts.count else { return nil }

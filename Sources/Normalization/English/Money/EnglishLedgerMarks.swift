@@ -21,8 +21,13 @@ extension EnglishText {
             return false
         }
         guard dialect == .indian else { return nil }
-        if mentions(.bankAccount) { return places == 2 || places == 0 && digits > 3 ? false : nil }
         let isCapital = word == "CR"
+        if mentions(.bankAccount) {
+            // Bal ₹2.25 Cr may be crores, but not ₹2.25 Cr to A/c 4410.
+            let isSum = isCapital || digits > 2 || number.fraction == [0, 0] || has(.ledgerJoint, after: end)
+            let isPrinted = places == 2 && isSum
+            return isPrinted || places == 0 && digits > 3 ? false : nil
+        }
         let isPlain = !isCapital && digits <= 3 && (places == 0 || number.fraction.contains { $0 != 0 })
         if mentions(.business) { return isPlain ? true : nil }
         if places == 2 { return digits > 2 && isCapital || digits > 3 && source[end] == "." ? false : nil }

@@ -42,10 +42,8 @@ extension EnglishText {
             !source[indian.end].isASCIIAlphanumeric
         else { return word }
         guard indian.value == "lakh crore" else { return indian }
-        // Beside an account, after a whole number and in capitals, the cr of 2 lakh cr is a credit.
-        let decimals = source.startOfDigits(source.startOfSpaces(start))
-        let isCredit = source[decimals - 1] != "." || source[indian.end - 2] != "c" || mentions(.bankAccount)
-        return isCredit ? word : indian
+        // Beside an account and in capitals, the cr of 2 lakh cr is a credit.
+        return source[indian.end - 1] == "R" || mentions(.bankAccount) ? word : indian
     }
 
     private static let ranks = ["hundred": 2, "thousand": 3, "lakh": 5, "crore": 7]

@@ -50,7 +50,9 @@ extension HindiText {
         // 25 क्विंटल @ 2425 = 60625
         let equals = source.startOfGap(index) - 1
         let isResult = source[equals] == "=" && source[source.startOfGap(equals) - 1].isASCIIDigit
-        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult else {
+        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult,
+            !isBehindName(index)
+        else {
             return nil
         }
         return digits(index..<numeral.end)
@@ -62,16 +64,19 @@ extension HindiText {
         else { return nil }
         let hyphenated = plainGroups(from: index, by: "-")
         let isHyphenated = hyphenated.count > 1
-        let all = isHyphenated ? hyphenated : plainGroups(from: index, by: " ")
+        let all = isHyphenated ? hyphenated : plainGroups(from: index, by: " ", upTo: Self.mostSpaced + 1)
         guard isHyphenated ? isName(hyphenated: all) : isName(spaced: all), let last = all.last,
             !source[last.upperBound].isASCIILetter, !isCounted(behind: last.upperBound)
         else { return nil }
         return digits(index..<last.upperBound)
     }
 
-    private func plainGroups(from index: Int, by separator: String) -> [Range<Int>] {
+    /// The most groups of a name with spaces between them. Longer rows are not searched to their end.
+    private static let mostSpaced = 4
+
+    private func plainGroups(from index: Int, by separator: String, upTo count: Int = .max) -> [Range<Int>] {
         guard plainNumeral(at: index) != nil else { return [] }
-        return source.groups(from: index, by: separator, while: { plainNumeral(at: $0.lowerBound) != nil })
+        return source.groups(from: index, by: separator, upTo: count) { plainNumeral(at: $0.lowerBound) != nil }
     }
 
     private func isName(hyphenated groups: [Range<Int>]) -> Bool {
@@ -84,7 +89,7 @@ extension HindiText {
         switch groups.count {
         // 400 001: a number does not begin with a zero.
         case 2: groups.allSatisfy { $0.count == 3 } && source[groups[1].lowerBound] == "0"
-        case 3...4: groups.allSatisfy { $0.count == 4 } || isUneven(groups)
+        case 3...Self.mostSpaced: groups.allSatisfy { $0.count == 4 } || isUneven(groups)
         default: false
         }
     }

@@ -61,3 +61,16 @@ struct HindiCurrencyLabels {
             || !source[next].isASCIIDigit && HindiCues.find(before, before: name.lowerBound, in: source) != nil
     }
 }
+
+extension HindiText {
+    /// Returns the number after the currency of the number at `start`, if the currency may belong to it.
+    func second(behind suffix: HindiCurrencySuffix, from start: Int) -> ScannedNumeral? {
+        let gap = source.endOfGap(suffix.end)
+        let next = source[gap] == ":" && suffix.start > source.endOfDigits(start) ? source.endOfGap(gap + 1) : gap
+        guard source[next].isASCIIDigit, token(at: next).kind == .digit,
+            let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
+            numericDate(at: next) == nil, namedDate(at: next) == nil
+        else { return nil }
+        return numeral
+    }
+}

@@ -96,10 +96,10 @@ extension HindiText {
         let isJoined =
             "-/:".unicodeScalars.contains(source[last]) && source[last + 1].isASCIIDigit
             || source[next] == "0" && namedDate(at: next) != nil
-        // ₹3,000, 200 यात्राएँ: a counted number is not part of an amount.
+        // ₹3,000, 200 यात्राएँ and ₹3,000 200 यूनिट: a counted number is not part of an amount.
         let isCounted =
-            source[next - 1] == " " && (next > end + 1 || source[last] == "%") && token(at: next).kind == .digit
-            && scale(behind: last) == nil && isCounted(behind: last)
+            source[next - 1] == " " && (next > end + 1 || source[last] == "%" || numeral.isGrouped)
+            && token(at: next).kind == .digit && scale(behind: last) == nil && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
         throw ambiguous(numeral.start..<source.endOfDigits(next + 1), currency.kind)

@@ -2,12 +2,13 @@
 extension HindiText {
     private static let ledgerMarks: [String: String] = ["cr": "क्रेडिट", "dr": "डेबिट"]
 
-    /// Whether Cr after the number means credit: after paise, or as CR, in a text on an account. Elsewhere it may be a crore.
+    /// Whether Cr after the number means credit: after paise, or as CR, in a text on an account. Elsewhere it may be a crore,
+    /// and so in Bal ₹2.25 Cr.
     func creditFollows(_ numeral: ScannedNumeral) -> Bool {
         let word = source.hindiWord(at: source.endOfGap(numeral.end))
         let mark = source.text(word)
-        return (numeral.fraction.count == 2 && mark.lowercased() == "cr" || mark == "CR")
-            && mentionsAccount
+        let isPrinted = numeral.fraction.count == 2 && (numeral.count > 2 || numeral.fraction == [0, 0])
+        return (isPrinted && mark.lowercased() == "cr" || mark == "CR") && mentionsAccount
     }
 
     /// Whether the number is an amount that a bank writes without its currency: 500.0 डेबिट हुए.

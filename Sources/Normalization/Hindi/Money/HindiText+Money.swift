@@ -184,6 +184,10 @@ extension HindiText {
         guard !suffix.name.isCent, isSame || money.currency.mayBeWritten(for: named) else {
             throw .conflictingCurrencies(source.token(start..<suffix.end, kind: money.currency.kind))
         }
+        // ₹62 Rs.487: the label belongs to the next amount.
+        if !suffix.name.isWord, !isCode(suffix.start..<suffix.end), second(behind: suffix, from: number) != nil {
+            return nil
+        }
         if !isSame { money.currency = named }
         return suffix.end
     }
@@ -197,6 +201,7 @@ extension HindiText {
             // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
             lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
         else { return nil }
+        try refuseSecond(behind: suffix, from: next)
         let name = suffix.name
         guard let first = try quantity(at: index, name.currency),
             let second = try upper(at: next, above: first.quantity, from: index, name.currency)
@@ -254,12 +259,7 @@ extension HindiText {
     /// Throws for 1204 INR 500 and चेक 3155 रु. 6703: the currency may belong to either number. Counts do not take it:
     /// 500 INR 3 दिन में. The word रुपये belongs to cents after it, and after the name of a card or a cheque.
     private func refuseSecond(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
-        let gap = source.endOfGap(suffix.end)
-        let next = source[gap] == ":" && suffix.start > source.endOfDigits(start) ? source.endOfGap(gap + 1) : gap
-        guard source[next].isASCIIDigit, token(at: next).kind == .digit,
-            let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
-            numericDate(at: next) == nil, namedDate(at: next) == nil
-        else { return }
+        guard let numeral = second(behind: suffix, from: start) else { return }
         let isNamed = HindiCues.names(digits: start..<source.endOfDigits(start), in: source)
         let isCode = source[suffix.start].isASCIILetter
         // 7390 रु. 650 शेष: what is left follows.

@@ -133,16 +133,19 @@ extension HindiText {
     func cardinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index) else { return nil }
         var value = numeral.numeral
-        // रुपये 500.00 is an amount with the currency first.
-        let before = source.startOfGap(index)
-        let word = source.hindiWord(before: before)
-        if HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before {
-            value = value.withoutIdleZeros
-        }
+        if isBehindName(index) { value = value.withoutIdleZeros }
         if numeral.fraction.allSatisfy({ $0 == 0 }), source.follows(.value, index) || isBooked(numeral) {
             value.fraction = []
         }
         return Claim(value: .cardinal(Quantity(numeral: value)), end: endOfClosing(numeral.end), magnitude: value)
+    }
+
+    /// Whether the number at `start` is an amount with the currency first: रुपये 500.00, ईएमआई रुपये 15453.
+    func isBehindName(_ start: Int) -> Bool {
+        let before = source.startOfGap(start)
+        let word = source.hindiWord(before: before)
+        return HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before
+            && !source[source.startOfGap(word.lowerBound) - 1].isASCIIDigit
     }
 }
 

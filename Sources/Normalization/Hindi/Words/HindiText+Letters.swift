@@ -52,7 +52,9 @@ extension HindiText {
     /// Whether a letter follows the at sign, or the host contains a letter and has a familiar ending.
     private func isAddress(_ range: Range<Int>) -> Bool {
         if let at = range.first(where: { source[$0] == "@" }) {
-            return source[at + 1].isASCIILetter && !range.contains { $0 > at && source[$0] == "@" }
+            // 12@Rs.60.92 is a price.
+            let isPrice = numberBehindSign(at: at + 1).map { source[$0].isASCIIDigit } ?? false
+            return source[at + 1].isASCIILetter && !isPrice && !range.contains { $0 > at && source[$0] == "@" }
         }
         if source.hasPrefix("www.", at: range.lowerBound) { return true }
         let host = range.lowerBound..<(range.first { source[$0] == "/" || source[$0] == "?" } ?? range.upperBound)
