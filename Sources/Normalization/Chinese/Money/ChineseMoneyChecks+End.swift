@@ -5,7 +5,7 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut {
+        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut || isBeforeDate {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {
@@ -30,6 +30,12 @@ extension ChineseAmount {
         let isSpelled = end == start + 1 && next.end == next.start + 1 && isLone
         let last = source.endOfSpaces(next.end)
         return isCents || isSpelled && !text.isCounted(last) && !currencies.beginsMoney(last)
+    }
+
+    /// Whether the last digits are a year, a month or an hour: ¥20245月16日, €333.8111点12分. 美元11月28日 is a name and a day.
+    private var isBeforeDate: Bool {
+        let isLong = !numeral.fraction.isEmpty || numeral.integer.count > 2
+        return isLong && "年月点點时時".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit
     }
 
     /// Whether a full-width comma may be typed for the point: ¥12，50, ¥12，5.
