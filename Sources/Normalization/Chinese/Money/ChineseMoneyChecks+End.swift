@@ -47,13 +47,13 @@ extension ChineseAmount {
             && !source[cents + 1].isASCIIDigit
     }
 
-    /// Refuses ¥1***.00, and 到手价¥4*99, whose star hides a digit. **¥1** is bold print, and ¥25*2 a product.
+    /// Refuses ¥1***.00, and 到手价¥4*9, whose star hides a digit. **¥1** is bold print, and ¥25*2 a product.
     private func checkMask(_ currency: Currency) throws(NormalizationError) {
         let first = source.start(of: start) { $0.isCurrencySign || $0.isDash || $0 == " " }
         let isBold = source[first - 1].hidesDigit && first < start
         let isHidden = source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
         let isTeaser =
-            source[end] == "*" && source.endOfDigits(end + 1) > end + 2
+            source[end] == "*" && source[end + 1].isASCIIDigit
             && "价后仅至手".unicodeScalars.contains(text.dialect.mainland(source[first - 1]))
         guard isHidden || isTeaser || before.hidesDigit else { return }
         throw text.ambiguous(start - 1..<end + 1, currency.kind)
