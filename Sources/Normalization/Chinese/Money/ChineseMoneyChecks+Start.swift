@@ -74,7 +74,7 @@ extension ChineseAmount {
     /// Whether the amount may be the minutes of a time: 12:50元.
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
-            && !source[text.numberStart - 1].isASCIILetter
+            && !source[text.numberStart - 1].isASCIILetter && source[text.numberStart - 1] != "#"
     }
 
     /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
@@ -96,7 +96,8 @@ extension ChineseAmount {
         let first = source.startOfDigits(comma)
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
-        return before == "," && numeral.integer.count <= 2 && comma - first <= 3 && !source[first - 1].isASCIILetter
+        return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
+            && !source[first - 1].isASCIILetter
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 }
