@@ -202,7 +202,7 @@ extension ChineseAmount {
             // 12345字 is a count, while 12345号 is a name.
             ChineseUnits.otherUnit(in: source, at: end) == nil || "号期室房班路楼版级".unicodeScalars.contains(source[end])
         else { return false }
-        // 12345+1, 3×12345.
+        // 12345+1, 3×12345, but not 202611283975/3.94元.
         let signs = "+×*÷=<>≤≥≈~/^→".unicodeScalars
         return numeral.integer.count > 11
             || !signs.contains(source[source.startOfSpaces(start) - 1])
