@@ -61,13 +61,16 @@ extension ChineseAmount {
             && number.isWellFormed && currencies.suffix(at: end) != nil
     }
 
-    /// Whether the comma ends this amount, because the next number counts something or is of a coupon: the ¥99 of ¥99，300件
+    /// Whether the comma ends this amount, because the next number counts something or is named: the ¥99 of ¥99，300件
     /// and of ¥99，300元券. In ¥1，500元 the comma may divide thousands.
     private var endsClause: Bool {
         let mark = source[source.startOfSpaces(start) - 1]
         let next = source.endOfDigits(end + 1)
         let unit = currencies.suffix(at: next).map { currencies.end(of: $0, at: next) }
-        return unit.map { source.has(.coupon, at: $0) } ?? true && source[end] == "," && source.isWide(at: end)
+        let isOther = unit.map { unit in
+            source.has(.coupon, at: unit) || ["定金", "尾款"].contains { source.hasPrefix($0, at: unit) }
+        }
+        return isOther ?? true && source[end] == "," && source.isWide(at: end)
             && (mark.isCurrencySign || mark == "币")
             && number.isWellFormed && text.isCounted(next) && !source.followsLooseGroup(start)
     }
