@@ -18,7 +18,8 @@ extension AmountScan {
         if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) }
         if hasPrefix { return !touchesLeft || touchesRight }
         switch match.name.kind {
-        case .sign: return !touchesLeft || touchesRight
+        // The 四 of 李四¥-99.90 ends a name.
+        case .sign: return !touchesLeft || touchesRight || !text.isDigit(end - 1)
         case .name, .code: return !touchesLeft
         default: return touchesRight && !touchesLeft
         }

@@ -162,11 +162,11 @@ extension ChineseText {
         let units = [
             ChineseUnits.counter(in: source, at: numberEnd)?.end,
             ChineseUnits.otherUnit(in: source, at: numberEnd)?.end,
-            ChineseCurrencies.names.longest(in: source, at: numberEnd)?.end,
+            ChineseCurrencies.names.longest(in: source, at: source.endOfSpaces(numberEnd))?.end,
             // 1.5万元.
             scale.map { ChineseCurrencies.names.longest(in: source, at: $0)?.end ?? $0 },
         ]
-        return units.contains(end) || isBehindHalfHour(end)
+        return units.contains(source[end - 1] == "整" ? end - 1 : end) || isBehindHalfHour(end)
     }
 
     /// Whether the half hour of 9点半-18点 ends here, and another hour follows.

@@ -22,10 +22,19 @@ enum ChineseCuedDates {
         case "/":
             month.month == nil || month.cue?.isDay ?? false || day.isBeforeDayWord || endsRange(month)
                 || isNoFraction(month, day) || beginsRange(month, day) || beginsList(day) || isArrival(month, day)
-                || isUsualDay(month, day)
+                || isUsualDay(month, day) || beginsEntry(month, day)
         case ".": isPointed(month, day)
         default: isHyphened(month, day)
         }
+    }
+
+    /// Whether a movement of money on that day follows, 9/10收款, or a phrase begins with the day: 已批，3/26打款. Fractions do
+    /// not have such denominators.
+    private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let (source, next) = (day.source, day.source.endOfSpaces(day.end))
+        let isEntry = source[next].isIdeograph || day.text.currencies.isAmount(next)
+        return source.has(.posting, at: next) && !day.isBefore(.coupon)
+            || (day.day ?? 0) > 12 && isEntry && (isFirst(month) || month.before.isPause)
     }
 
     /// Whether this is the first of 5/20、5/21公休.
@@ -42,7 +51,8 @@ enum ChineseCuedDates {
     /// Whether a hyphen joins a month and a day: 12-31截止. 时间3-5日 is three days.
     private static func isHyphened(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         month.count == 2 && day.count == 2
-            && (day.isBefore(.deadline) || day.isBeforeTime || month.isBehind(.namedDay) || isPosted(month, day)
+            && (day.isBefore(.deadline) || day.isBefore(.pointInTime) || day.isBeforeTime || month.isBehind(.namedDay)
+                || isPosted(month, day)
                 || beginsRange(month, day) || isInTable(month, day))
             || endsRange(month)
             || (day.count == 2 || day.next == "(") && month.cue != .score && (day.isBeforeTime || day.isBeforeWeekday)

@@ -9,7 +9,8 @@ enum ChineseDates {
         // 2025:10:07 is the day of a photograph.
         if year.next == ":", year.count + month.count + day.count < 8 || year.cue == .amount { return nil }
         guard var date = date(month, day), let digits = year.year ?? republican(year, month), !day.isContinued,
-            !day.isPriced
+            // The sign of 2026-03-17¥5.5 belongs to the amount after the day.
+            !day.isPriced || day.count == 2 && day.text.currencies.beginsMoney(day.end)
         else { return nil }
         date.year = digits
         return day.source.claim(date, end: endOfName(day))

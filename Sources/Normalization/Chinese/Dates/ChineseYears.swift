@@ -158,10 +158,10 @@ extension ChineseYears {
         // 20240520-20240618.
         let isFirst = digits.count == 8 && digits.part(after: "-~")?.count == 8
         guard !digits.before.isASCIIAlphanumeric, digits.before != "第", isFirst || !digits.isBefore("-/.年月日号时時点"),
-            !digits.isCounted
+            !digits.isCounted || digits.isBefore(.deadline)
         else { return false }
         // 货款20260118: nobody pays twenty million without a comma or a unit.
-        if digits.count == 8, digits.isBehind(.memo), digits.source.endsPhrase(digits.end) { return true }
+        if digits.count == 8, digits.isBehind(.memo) && digits.source.endsPhrase(digits.end) { return true }
         return digits.cue?.isDay ?? false || digits.cue == nil && (digits.count != 6 || digits.isBeforeDayWord)
     }
 

@@ -148,7 +148,10 @@ extension ChineseTelephones {
         let number = digits.source.text(digits.range)
         let isSaid = digits.isBefore(.service)
         let before = digits.before
-        if emergencyNumbers.contains(number) { return isSaid && before != "第" || digits.isBehind(.emergency) }
+        // 120积分 and 打车10000吃饭50 are counts.
+        if number == "10000" || emergencyNumbers.contains(number) {
+            return isSaid && before != "第" && !digits.isBefore("积") || digits.isBehind(.emergency) || before == "信"
+        }
         guard digits.count == 5 else { return false }
         // A bank's number as the whole text: 95588.
         let isBank = number.hasPrefix("955")

@@ -66,11 +66,18 @@ struct ChineseAmount {
         guard let (amount, mark) = text.upperBound(behind: lower.end) else { return nil }
         try amount.check(currency)
         let upper = try amount.scaled(currency.kind, isPrefixed: true)
-        // ¥100-8折, ¥100-5%, ¥100-20: another kind of number, or a sum and its deduction.
-        guard !text.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value) else {
+        // ¥100-8折, ¥100-5%, ¥100-20, ¥12.50-7342: another kind of number, a sum and its deduction, or an account.
+        let isTail = numeral.fraction.count == 2 && amount.number.isPlain && amount.number.count == 4
+        guard !text.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value), !isTail, !isNamed(before: amount)
+        else {
             throw text.ambiguous(mark..<upper.end, currency.kind)
         }
         return upper
+    }
+
+    /// Whether spaces and a dash divide a name from a printed price: USD 20 - 520.00退款.
+    func isNamed(before price: Self) -> Bool {
+        source[end] == " " && numeral.fraction.isEmpty && price.numeral.fraction.count == 2
     }
 
     /// Refuses 500-800 million: 五百到八亿 is heard as 500. Both amounts share the scale of 三到六百万, which is 3-6 million.

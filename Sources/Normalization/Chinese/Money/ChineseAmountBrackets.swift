@@ -3,8 +3,21 @@ extension SourceText {
     /// Returns the same text with spaces for brackets around the whole number of an amount that moved, and for marks of
     /// emphasis.
     func withoutAmountBrackets() -> SourceText {
-        replacing((0..<count).flatMap { self[$0] == "(" ? pair(at: $0) : emphasis(at: $0) }, with: " ")
+        replacing(
+            (0..<count).flatMap { self[$0] == "(" ? pair(at: $0) : quotes(at: $0) ?? emphasis(at: $0) }, with: " ")
     }
+
+    /// Returns the positions of the quotation marks around a number before its currency: 「15626」元; nil without them.
+    private func quotes(at start: Int) -> [Int]? {
+        guard let last = Self.closingQuotes[self[start]], let number = numeral(at: start + 1), number.isWellFormed,
+            self[number.end] == last, ChineseCurrencies.name(at: number.end + 1, in: self) != nil
+        else { return nil }
+        return [start, number.end]
+    }
+
+    private static let closingQuotes: [Unicode.Scalar: Unicode.Scalar] = [
+        "「": "」", "『": "』", "“": "”", "\"": "\"", "【": "】", "[": "]", "《": "》", "<": ">",
+    ]
 
     /// Returns the positions of the marks around a number before its currency; empty unless both sides have the same
     /// marks. The stars of 100**元 hide digits.

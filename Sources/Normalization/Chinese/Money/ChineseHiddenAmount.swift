@@ -14,6 +14,9 @@ struct ChineseHiddenAmount {
             let mask = Self.mask(at: start, in: source)
         else { return nil }
         let suffix = text.currencies.suffix(at: mask.end)
+        // 10*港币31.50 is a product.
+        let last = suffix.map { text.currencies.end(of: $0, at: mask.end) } ?? mask.end
+        guard mask.isSure || !source.beginsNumber(source.endOfSpaces(last)) else { return nil }
         let isBare = mask.hasCents && (source[mask.end] == " " || source.endsPhrase(mask.end))
         guard suffix.map({ !text.currencies.opensNext($0, at: mask.end) }) ?? (sign != nil ? mask.isSure : isBare),
             text.cue(before: index) != .tail, text.cue(before: index) != .identifier

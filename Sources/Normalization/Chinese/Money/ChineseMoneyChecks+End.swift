@@ -5,7 +5,7 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut {
+        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut || isBeforeDate {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {
@@ -32,6 +32,12 @@ extension ChineseAmount {
         return isCents || isSpelled && !text.isCounted(last) && !currencies.beginsMoney(last)
     }
 
+    /// Whether the last digits are a year, a month or an hour: ¥20245月16日, €333.8111点12分. 美元11月28日 is a name and a day.
+    private var isBeforeDate: Bool {
+        let isLong = !numeral.fraction.isEmpty || numeral.integer.count > 2
+        return isLong && "年月点點时時".unicodeScalars.contains(source[end]) && source[end + 1].isASCIIDigit
+    }
+
     /// Whether a full-width comma may be typed for the point: ¥12，50, ¥12，5.
     private var isBeforeCents: Bool {
         let cents = source.endOfDigits(end + 1)
@@ -41,13 +47,13 @@ extension ChineseAmount {
             && !source[cents + 1].isASCIIDigit
     }
 
-    /// Refuses ¥1***.00, and 到手价¥4*99, whose star hides a digit. **¥1** is bold print, and ¥25*2 a product.
+    /// Refuses ¥1***.00, and 到手价¥4*9, whose star hides a digit. **¥1** is bold print, and ¥25*2 a product.
     private func checkMask(_ currency: Currency) throws(NormalizationError) {
         let first = source.start(of: start) { $0.isCurrencySign || $0.isDash || $0 == " " }
         let isBold = source[first - 1].hidesDigit && first < start
         let isHidden = source[end].hidesDigit && (source[end + 1] == "." || source[end + 1].hidesDigit && !isBold)
         let isTeaser =
-            source[end] == "*" && source.endOfDigits(end + 1) > end + 2
+            source[end] == "*" && source[end + 1].isASCIIDigit
             && "价后仅至手".unicodeScalars.contains(text.dialect.mainland(source[first - 1]))
         guard isHidden || isTeaser || before.hidesDigit else { return }
         throw text.ambiguous(start - 1..<end + 1, currency.kind)

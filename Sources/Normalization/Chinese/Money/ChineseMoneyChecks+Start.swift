@@ -4,7 +4,7 @@ extension ChineseAmount {
     func checkStart(isAmount: Bool) throws(NormalizationError) {
         guard isAmount || currencies.suffix(at: end) != nil,
             isBehindStop || runsOn || isMasked || isListed || isBehindHour || isBrokenPoint(start - 2) || isBehindTime
-                || isTypo || isSplit || beginsWithName
+                || isTypo || isSplit || mayEndAtComma
         else { return }
         throw text.ambiguous(start - 1..<end)
     }
@@ -55,17 +55,14 @@ extension ChineseAmount {
         return (max(word, start - 6)...start).contains { source.has(.distribution, at: $0) }
     }
 
-    /// Whether the digits before a full-width comma may be a name or a count: 取餐号12，485.81元, ×3，485.81元.
-    private var beginsWithName: Bool {
+    /// Whether the digits before a full-width comma may be a name or a count: 取餐号12，485.81元, 买2送1，168.00元. After a word
+    /// of money they are thousands, as in 合计3，485.81元 and 运费1，200元, except after the 共 of 共3，485.81元.
+    private var mayEndAtComma: Bool {
         let comma = source.endOfDigits(start)
-        guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start) else {
-            return false
-        }
-        if "xX×*第量数數号號".unicodeScalars.contains(before) { return true }
-        return switch text.cue(before: start) {
-        case .identifier, .perhapsIdentifier, .code, .tail, .building: true
-        default: source.has(.numbered, at: start) || source.has(.place, at: start)
-        }
+        guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start),
+            numeral.integer.count < 7, before.isIdeograph || "xX×* ".unicodeScalars.contains(before)
+        else { return false }
+        return text.cue(before: start) != .amount && !source.has(.deduction, at: start) || before == "共"
     }
 
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
@@ -77,7 +74,7 @@ extension ChineseAmount {
     /// Whether the amount may be the minutes of a time: 12:50元.
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
-            && !source[text.numberStart - 1].isASCIILetter
+            && !source[text.numberStart - 1].isASCIILetter && source[text.numberStart - 1] != "#"
     }
 
     /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
@@ -99,7 +96,8 @@ extension ChineseAmount {
         let first = source.startOfDigits(comma)
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
-        return before == "," && numeral.integer.count <= 2 && comma - first <= 3 && !source[first - 1].isASCIILetter
+        return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
+            && !source[first - 1].isASCIILetter
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 }

@@ -55,16 +55,23 @@ extension ChineseAmount {
         number.isWellFormed && source[end] != "," && !source.hasLooseGroup(behind: number)
     }
 
-    /// Whether this is a separate amount after a complete one: the 300元 of ¥99，300元.
+    /// Whether this is a separate amount after a complete one: the 300元 of ¥99，300元券.
     private var followsClause: Bool {
         before == "," && source.isWide(at: start - 1) && text.isMoneyBefore && text.numberEnd == start - 1
             && number.isWellFormed && currencies.suffix(at: end) != nil
     }
 
-    /// Whether the comma ends this amount, because the next number has its own unit: the ¥99 of ¥99，300元.
+    /// Whether the comma ends this amount, because the next number counts something or is named: the ¥99 of ¥99，300件
+    /// and of ¥99，300元券. In ¥1，500元 the comma may divide thousands.
     private var endsClause: Bool {
         let mark = source[source.startOfSpaces(start) - 1]
-        return source[end] == "," && source.isWide(at: end) && (mark.isCurrencySign || mark == "币")
-            && number.isWellFormed && text.isCounted(source.endOfDigits(end + 1)) && !source.followsLooseGroup(start)
+        let next = source.endOfDigits(end + 1)
+        let unit = currencies.suffix(at: next).map { currencies.end(of: $0, at: next) }
+        let isOther = unit.map { unit in
+            source.has(.coupon, at: unit) || ["定金", "尾款"].contains { source.hasPrefix($0, at: unit) }
+        }
+        return isOther ?? true && source[end] == "," && source.isWide(at: end)
+            && (mark.isCurrencySign || mark == "币")
+            && number.isWellFormed && text.isCounted(next) && !source.followsLooseGroup(start)
     }
 }

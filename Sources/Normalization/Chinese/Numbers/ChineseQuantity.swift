@@ -197,15 +197,21 @@ extension ChineseAmount {
             // RMB 9353至72598 is a range of amounts.
             !("至到".unicodeScalars.contains(before) && text.isBehindNumber(start - 1)),
             !before.isChineseNumeral, !source[end].isPowerOfTen, !source[end].isVagueNumeral,
-            text.cue(before: start) != .amount, !source.isTallied(start),
+            text.cue(before: start) != .amount, !source.isTallied(start), !isBesideYuan,
             ChineseUnits.audience.longest(in: source, at: end) == nil,
             // 12345字 is a count, while 12345号 is a name.
             ChineseUnits.otherUnit(in: source, at: end) == nil || "号期室房班路楼版级".unicodeScalars.contains(source[end])
         else { return false }
-        // 12345+1, 3×12345.
+        // 12345+1, 3×12345, but not 202611283975/3.94元.
         let signs = "+×*÷=<>≤≥≈~/^→".unicodeScalars
-        return !signs.contains(source[source.startOfSpaces(start) - 1])
-            && !signs.contains(source[source.endOfSpaces(end)])
+        return numeral.integer.count > 11
+            || !signs.contains(source[source.startOfSpaces(start) - 1])
+                && !signs.contains(source[source.endOfSpaces(end)])
+    }
+
+    /// Whether the label or the mark of a table gives the unit: 金额(元):15626, 15626(元).
+    private var isBesideYuan: Bool {
+        [source.startOfFillers(start) - 3, source.endOfSpaces(end)].contains { source.hasPrefix("(元)", at: $0) }
     }
 
     /// Whether three or more digits follow letters, as in RTX4090 or G1234次, but not in 1920x1080.

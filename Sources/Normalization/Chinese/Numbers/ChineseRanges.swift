@@ -31,14 +31,18 @@ extension ChineseSignedNumber {
         return try joined(to: last, outer)
     }
 
-    /// Refuses 100-20元, because a range falls only for a deduction, and iPhone 15 - 5999元, where 15 is not an amount.
+    /// Refuses 100-20元, because a range falls only for a deduction, and iPhone 15 - 5999元, where 15 is not an amount. The
+    /// 01 of 01-289元 is a month, and 商品20 - 520.00元 has a name before the price.
     private func checkRises(to last: ChineseAmount) throws(NormalizationError) {
         let isShare = if case .share = suffix { true } else { false }
         let isNamed = source[source.startOfSpaces(number.start) - 1].isASCIILetter
         let falls =
             !number.numeral.isLess(than: last.numeral) && ChineseScales.end(behind: last.end, in: source) == nil
             && source[number.start - 1] != "满"
-        if isShare || isNamed || falls { throw text.ambiguous(number.start..<last.end) }
+        let isPadded = number.numeral.hasLeadingZero && number.numeral.fraction.isEmpty
+        if isShare || isNamed || falls || isPadded || amount.isNamed(before: last) {
+            throw text.ambiguous(number.start..<last.end)
+        }
     }
 
     /// Refuses 合计205-10, a deduction without its result, 8000-12k, whose k belongs to the second number alone, and the

@@ -13,9 +13,10 @@ extension ChinesePosition {
                 text.joinsNumbers(index) && source.endsPhrase(index + 1) && before != "万" && before != "亿"
             return isMore ? claim("以上") : nil
         }
-        // In 100+人民币50 the name belongs to the second amount.
-        let money =
-            currencies.namesMoney(index + 1) ? nil : currencies.name(at: index + 1)?.end
+        // In 100+港币50 the name belongs to the second amount.
+        let lead = ChineseCurrencies.namesBefore.longest(in: source, at: index + 1)?.end
+        let isNext = lead.map { source.beginsNumber(source.endOfSpaces($0)) } ?? false
+        let money = isNext ? nil : currencies.name(at: index + 1)?.end
         let counter = before == "%" ? nil : ChineseUnits.counter(in: source, at: index + 1)?.end
         guard let end = money ?? counter else {
             return text.isMoneyBefore && source.endsPhrase(index + 1) ? claim("以上") : nil
