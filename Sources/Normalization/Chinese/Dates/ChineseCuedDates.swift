@@ -28,13 +28,13 @@ enum ChineseCuedDates {
         }
     }
 
-    /// Whether a movement of money on that day follows, 9/10收款, or a phrase begins with the day: 已批，3/26打款. Fractions do
-    /// not have such denominators.
+    /// Whether a phrase begins with the day of a movement of money, 9/10收款, or of an amount: 已批，3/26 ¥5. A third of an
+    /// income is 1/3收入.
     private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        let isEntry = source[next].isIdeograph || day.text.currencies.isAmount(next)
+        guard day.count == 2, isFirst(month) || month.before.isPause else { return false }
         return source.has(.posting, at: next) && !day.isBefore(.coupon)
-            || (day.day ?? 0) > 12 && isEntry && (isFirst(month) || month.before.isPause)
+            || (day.day ?? 0) > 12 && day.text.currencies.isAmount(next)
     }
 
     /// Whether this is the first of 5/20、5/21公休.
