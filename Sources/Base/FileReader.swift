@@ -28,10 +28,8 @@ package enum FileReader {
         of path: String, limitBytes: Int, _ privacy: FilePrivacy = .any,
         _ body: (_ chunk: UnsafeRawBufferPointer, _ fileBytes: Int) -> Void
     ) throws(FileReadError) {
-        let file = try open(path, privacy)
+        let (file, fileBytes) = try open(path, privacy)
         defer { close(file) }
-        var facts = stat()
-        let fileBytes = fstat(file, &facts) == 0 ? Int(facts.st_size) : 0
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         var total = 0
         while true {
@@ -50,7 +48,7 @@ package enum FileReader {
     /// - Returns: false if the copy cannot be written.
     package static func copy(_ path: String, to copy: String, limitBytes: Int) throws(FileReadError) -> Bool {
         let file = Glibc.open(copy, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        guard file >= 0 else { return false }
+        guard file != -1 else { return false }
         var isWritten = true
         defer { close(file) }
         try forEachChunk(of: path, limitBytes: limitBytes) { chunk, _ in
@@ -66,19 +64,21 @@ package enum FileReader {
 
     /// Checks that a file can be opened for reading, before a library opens the file: opening a pipe would block the
     /// library.
-    package static func check(_ path: String) throws(FileReadError) { close(try open(path, .any)) }
+    package static func check(_ path: String) throws(FileReadError) { close(try open(path, .any).file) }
 
-    private static func open(_ path: String, _ privacy: FilePrivacy) throws(FileReadError) -> Int32 {
+    private static func open(
+        _ path: String, _ privacy: FilePrivacy
+    ) throws(FileReadError) -> (file: Int32, bytes: Int) {
         // Without O_NONBLOCK, opening a pipe blocks until another process opens its other end.
         let file = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard file >= 0 else { throw errno == ENOENT ? .absent : .unreadable(errno: errno) }
+        guard file != -1 else { throw errno == ENOENT ? .absent : .unreadable(errno: errno) }
         var facts = stat()
         let isFile = fstat(file, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
         guard isFile, facts.st_mode & privacy.forbidden == 0 else {
             close(file)
             throw isFile ? .readableByOthers : .notAFile
         }
-        return file
+        return (file, Int(facts.st_size))
     }
 }
 

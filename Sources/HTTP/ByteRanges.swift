@@ -26,7 +26,7 @@ enum ByteRanges: Equatable {
 
     private static func read(_ set: ArraySlice<UInt8>, _ length: Int) -> ByteRanges {
         var ranges: [Range<Int>] = []
-        // Empty list elements are ignored (RFC 9110 §5.6.1), but count towards the limit.
+        // Empty list elements are ignored (RFC 9110 §5.6.1). Elements of blanks count towards the limit.
         let items = set.split(separator: UInt8(ascii: ","), maxSplits: countLimit).map { FieldValue.trimmingBlanks($0) }
         let specs = items.filter { !$0.isEmpty }
         guard items.count <= countLimit, !specs.isEmpty else { return .ignored }

@@ -112,6 +112,14 @@ extension AnnouncementServiceTests {
         #expect(try (3..<6).map { try say($0) } == [201, 201, 429])
     }
 
+    @Test func `a repeat counts against the rate, although its clip is in memory`() throws {
+        let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 3)))
+        let statuses = try ["", "\"repeat\":true", "\"repeat\":true", "\"repeat\":true"].map { more in
+            try ask(service, Self.one, "POST", "/v1/announcements", order("o1", "5", more: more)).response.status
+        }
+        #expect(statuses.map { $0 == 429 } == [false, false, false, true], "\(statuses)")
+    }
+
     @Test func `five hundred lazy announcements do not exceed a rate of one per second`() throws {
         let service = TestService.service(access: try access(FreshClipRate(perSecond: 1, burst: 10)))
         let statuses = try (0..<500).map { id in

@@ -71,6 +71,27 @@ import Testing
         for _ in 0..<Self.queueCount { gate.signal() }
     }
 
+    @Test func `a queue whose tasks have ended is preferred to a blocked one`() {
+        let executor = LedgerExecutor(queueCount: 2)
+        let (begun, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let gates = [DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)]
+        for gate in gates {
+            let task = executor.start {
+                begun.signal()
+                gate.block()
+            }
+            #expect(task != nil)
+            #expect(begun.wait(timeout: .now() + Self.patience) == .success)
+        }
+        // The first queue is free, and the second one stays blocked. Equal loads prefer the first queue.
+        gates[0].signal()
+        for _ in 0..<10 {
+            #expect(executor.start { done.signal() } != nil)
+            #expect(done.wait(timeout: .now() + Self.patience) == .success)
+        }
+        gates[1].signal()
+    }
+
     @Test func `tasks over the limit are refused, and all accepted tasks end`() {
         let executor = LedgerExecutor(queueCount: Self.queueCount)
         let (gate, done) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))

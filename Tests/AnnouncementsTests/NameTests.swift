@@ -60,7 +60,7 @@ import Testing
         "A hundred dollars", "twenty quid", "ten bucks", "lakh rupees", "two lakh", "two grand",
         "Five Hong Kong Dollars",
         "thousands of pounds", "twenty-five dollars", "five dollars fifty", "five dollars and ten cents",
-        "half a pound",
+        "half a pound", "Ｆｉｖｅ ｄｏｌｌａｒｓ", "ＴＷＥＮＴＹ ｙｅｎ", "三角", "五角整", "ten dollars only", "five yuan each",
         "Shop five dollars", "ten dollars received", "rupees five hundred", "hundred rs",
         "पाँच सौ रुपये", "शर्मा पाँच सौ रुपये", "दुकान दो रुपये पचास पैसे", "सौ रुपये मिले दुकान",
         "रुपये पाँच सौ", "दो लाख रुपये केवल",

@@ -84,6 +84,13 @@ struct NumberNeighbourTests {
             "t", values: ["channel": "双十一", "m": "5"], phrases: phrases, language: .zhCN, currency: "CNY")
     }
 
+    @Test func `a template of the operator cannot have the name of Crier's own`() {
+        let file =
+            #"{"currency":"CNY","channels":{},"templates":{"custom.text":{"text":"到账{m}","values":{"m":"money"}}}}"#
+        let error = #expect(throws: PhrasesError.self) { try Phrases(Array(file.utf8), file: "test") }
+        #expect(error?.field == "templates.custom.text")
+    }
+
     @Test(arguments: ["{\"currency\":\"XYZ\"", "{\"currency\":\"CNY\",\"channels\":{\"five\":\"5号窗口\"}"])
     func `an unspeakable currency and a channel with a digit are refused`(begin: String) {
         let rest = begin.contains("channels") ? ",\"templates\":{}}" : ",\"channels\":{},\"templates\":{}}"

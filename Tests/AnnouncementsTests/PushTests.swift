@@ -95,6 +95,10 @@ struct PushTests {
     ) throws {
         let texts = try [true, false].map { PushMessage(target, try notification(isRepeat: $0)).payload.text }
         #expect(texts[0] != texts[1] && texts[0].utf8.count == texts[1].utf8.count)
+        for (text, number) in zip(texts, [1, 0]) {
+            let plain = text.replacing("\\", with: "")
+            #expect(plain.contains("\"repeat\":\(number)") || plain.contains("\"repeat\":\"\(number)\""))
+        }
     }
 
     @Test func `an Android message has its clip's channel, and is collapsible unless turned off`()

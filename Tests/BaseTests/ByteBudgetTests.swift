@@ -60,7 +60,7 @@ import Testing
         large.settle(at: 0)
     }
 
-    @Test(arguments: [(1_600, true), (1_616, false), (1_700, false), (.max, false)])
+    @Test(arguments: [(1_600, true), (1_601, false), (1_616, false), (0, true), (1_700, false), (.max, false)])
     func `a reservation that can never fit is recognized`(bytes: Int, canBe: Bool) {
         #expect(budget.canEverHold(bytes) == canBe)
     }

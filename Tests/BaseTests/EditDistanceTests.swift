@@ -23,6 +23,24 @@ import Testing
         #expect(EditDistance.suggestion(for: written, in: Self.names) == sentence)
     }
 
+    @Test(arguments: [
+        ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "ABC", 0), ("abc", "acb", 1), ("abc", "bca", 2),
+        ("abcd", "acbd", 1), ("abcd", "badc", 2), ("kitten", "sitting", 3), ("ab", "ba", 1), ("a", "b", 1),
+        ("abab", "baba", 2),
+    ])
+    func `the distance counts changed, missing, surplus and swapped letters`(left: String, right: String, slips: Int) {
+        #expect(EditDistance.distance(left, right) == slips && EditDistance.distance(right, left) == slips)
+    }
+
+    @Test(
+        arguments: [
+            ("abd", "abc"), ("axy", nil), ("abcxy", "abcde"), ("abxyz", nil), ("abcdefghwxyz", nil),
+            ("abcdefghixy", "abcdefghijk"), ("abcdefgh", "abcdefghijk"), ("abcdwxy", nil),
+        ] as [(String, String?)])
+    func `a short name has one slip, and a longer one two or a third of its letters`(written: String, meant: String?) {
+        #expect(EditDistance.nearest(to: written, in: ["abc", "abcde", "abcdefghijk"]) == meant)
+    }
+
     @Test func `an empty list of names yields nil`() {
         #expect(EditDistance.nearest(to: "say", in: []) == nil)
     }

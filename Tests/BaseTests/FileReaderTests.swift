@@ -35,6 +35,63 @@ import Testing
         }
     }
 
+    @Test func `a file of the default limit is read, and a longer one is refused`() throws {
+        try withFolder { (folder: URL) throws in
+            let file = folder.appending(path: "sparse").path
+            #expect(FileManager.default.createFile(atPath: file, contents: nil))
+            #expect(truncate(file, 16 << 20) == 0)
+            #expect(try FileReader.read(file).count == 16 << 20)
+            #expect(truncate(file, 16 << 20 + 1) == 0)
+            #expect(throws: FileReadError.tooLarge(limitBytes: 16 << 20)) { try FileReader.read(file) }
+        }
+    }
+
+    @Test func `a copy has the bytes of its file, and never replaces another file`() throws {
+        try withFolder { (folder: URL) throws in
+            let (file, copy) = (folder.appending(path: "file"), folder.appending(path: "copy"))
+            let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+            try Data(bytes).write(to: file)
+            #expect(try FileReader.copy(file.path, to: copy.path, limitBytes: 150_000))
+            #expect(try FileReader.read(copy.path) == bytes)
+            #expect(try !FileReader.copy(file.path, to: copy.path, limitBytes: 150_000))
+            #expect(try !FileReader.copy(file.path, to: folder.path + "/none/copy", limitBytes: 150_000))
+            #expect(throws: FileReadError.tooLarge(limitBytes: 149_999)) {
+                try FileReader.copy(file.path, to: folder.path + "/large", limitBytes: 149_999)
+            }
+            #expect(throws: FileReadError.absent) {
+                try FileReader.copy(folder.path + "/none", to: folder.path + "/other", limitBytes: 1)
+            }
+        }
+    }
+
+    @Test func `a path that cannot be opened is unreadable`() throws {
+        try withFolder { (folder: URL) throws in
+            let loop = folder.appending(path: "loop").path
+            #expect(symlink(loop, loop) == 0)
+            #expect(throws: FileReadError.unreadable(errno: ELOOP)) { try FileReader.read(loop) }
+            #expect(throws: FileReadError.unreadable(errno: ENOTDIR)) { try FileReader.check("/dev/null/a") }
+        }
+    }
+
+    @Test(arguments: [
+        (FileReadError.absent, "No such file or directory"), (.unreadable(errno: EACCES), "Permission denied"),
+        (.notAFile, "is not a file"), (.readableByOthers, "can be read by others"),
+        (.tooLarge(limitBytes: 5), "is longer than 5 bytes"),
+    ])
+    func `an error has a reason in words`(error: FileReadError, reason: String) { #expect(error.reason == reason) }
+
+    @Test func `a digest of a file is the digest of its bytes`() throws {
+        try withFolder { (folder: URL) throws in
+            let file = folder.appending(path: "file")
+            let bytes = (0..<150_000).map { UInt8(truncatingIfNeeded: $0 / 3) }
+            try Data(bytes).write(to: file)
+            #expect(try SHA256Digest(ofFile: file.path, limitBytes: 150_000) == SHA256Digest(bytes))
+            #expect(throws: FileReadError.tooLarge(limitBytes: 149_999)) {
+                try SHA256Digest(ofFile: file.path, limitBytes: 149_999)
+            }
+        }
+    }
+
     @Test func `a secret that other users can access is refused`() throws {
         try withFolder { (folder: URL) throws in
             let file = folder.appending(path: "key").path

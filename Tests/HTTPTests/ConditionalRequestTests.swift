@@ -91,6 +91,38 @@ import Testing
         #expect(content(response) == "0123456789")
     }
 
+    @Test func `sixteen ranges are sent, and list elements of blanks count as ranges`() throws {
+        let ranges = (0..<16).map { "\($0)-\($0)" }.joined(separator: ",")
+        #expect(try answer("Range: bytes=\(ranges)").pieces?.count == 11, "ten parts and the end")
+        for (blanks, status) in [("", 206), (" ", 200), ("\t", 200)] {
+            #expect(try answer("Range: bytes=1-1\(String(repeating: "," + blanks, count: 14)),2-2").status == 206)
+            #expect(try answer("Range: bytes=1-1\(String(repeating: "," + blanks, count: 15)),2-2").status == status)
+        }
+    }
+
+    @Test(arguments: [("bytes=0-4,5-9", 206), ("bytes=0-4,4-9", 200), ("bytes=-5,0-4", 206), ("bytes=-5,0-5", 200)])
+    func `ranges may together be as long as the representation`(range: String, status: Int) throws {
+        #expect(try answer("Range: \(range)").status == status)
+    }
+
+    @Test(arguments: [
+        ("bytes=9-9", "9-9/10"), ("bytes=9-", "9-9/10"), ("bytes=0-8", "0-8/10"), ("bytes=0-9", "0-9/10"),
+        ("bytes=0-10", "0-9/10"), ("bytes=-10", "0-9/10"), ("bytes=-9", "1-9/10"),
+        ("bytes=0-9223372036854775806", "0-9/10"), ("bytes=0-9223372036854775808", "0-9/10"),
+        ("bytes=-9223372036854775808", "0-9/10"),
+    ])
+    func `a range is cut at the end of the representation`(range: String, span: String) throws {
+        #expect(fields(try answer("Range: \(range)")).contains("Content-Range: bytes \(span)\r\n"))
+    }
+
+    @Test func `the boundary of parts has at most 32 letters and digits of the tag`() throws {
+        var whole = Self.whole
+        let digits = String(repeating: "0123456789abcdefXYZ", count: 2)
+        whole.sharedFields = Array("ETag: \"/\(digits)\"\r\n".utf8)
+        let boundary = "boundary=crier-\(digits.prefix(32))\r\n"
+        #expect(fields(try answer("Range: bytes=0-1,3-4", to: whole)).hasSuffix(boundary))
+    }
+
     @Test func `a field full of commas is ignored`() throws {
         #expect(try answer("Range: bytes=" + String(repeating: ",", count: 7_000)).status == 200)
         #expect(try answer("Range: bytes=0-" + String(repeating: ",0-", count: 2_000)).status == 200)

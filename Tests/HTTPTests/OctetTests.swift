@@ -31,6 +31,15 @@ import Testing
                 })
     }
 
+    @Test func `registered names consist of the characters of RFC 3986`() {
+        let marks = bytes("-._~!$&'()*+,;=%")
+        #expect(
+            Self.all.filter(Octet.isRegisteredName)
+                == Self.all.filter {
+                    marks.contains($0) || Octet.isDigit($0) || Octet.isAlpha($0)
+                })
+    }
+
     @Test func `field values exclude controls except tabs, targets allow only visible ASCII`() {
         #expect(Self.all.filter { !Octet.isFieldValue($0) } == Array(0...8) + Array(10...31) + [127])
         #expect(Self.all.filter(Octet.isTarget) == Array(33...126))

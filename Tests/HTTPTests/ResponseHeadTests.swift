@@ -65,9 +65,10 @@ import Testing
         (403, "Forbidden"), (404, "Not Found"), (405, "Method Not Allowed"), (408, "Request Timeout"),
         (409, "Conflict"), (412, "Precondition Failed"), (413, "Content Too Large"), (414, "URI Too Long"),
         (415, "Unsupported Media Type"), (416, "Range Not Satisfiable"), (417, "Expectation Failed"),
-        (422, "Unprocessable Content"), (429, "Too Many Requests"), (431, "Request Header Fields Too Large"),
+        (421, "Misdirected Request"), (422, "Unprocessable Content"), (429, "Too Many Requests"),
+        (431, "Request Header Fields Too Large"),
         (500, "Internal Server Error"), (501, "Not Implemented"), (503, "Service Unavailable"),
-        (505, "HTTP Version Not Supported"), (299, "Other"),
+        (505, "HTTP Version Not Supported"), (299, "Other"), (399, "Other"), (599, "Other"),
     ])
     func `each status has the phrase of its RFC`(status: Int, phrase: String) {
         #expect(text(Response(status: status), keepsAlive: true).hasPrefix("HTTP/1.1 \(status) \(phrase)\r\n"))

@@ -99,4 +99,11 @@ import Testing
         #expect(SpanIDs(seed: 0 &- 0x9E37_79B9_7F4A_7C15).next() == 1)
         #expect(SpanIDs().next() != SpanIDs().next())
     }
+
+    /// The first numbers of the authors' program with the seed 0.
+    @Test func `span ids are the numbers of SplitMix64`() {
+        let ids = SpanIDs(seed: 0)
+        #expect(
+            (0..<3).map { _ in ids.next() } == [0xE220_A839_7B1D_CDAF, 0x6E78_9E6A_A1B9_65F4, 0x06C4_5D18_8009_454F])
+    }
 }

@@ -93,6 +93,32 @@ struct LedgerArchiveTests {
         }
     }
 
+    @Test func `ids do not take the room of idempotency keys, nor keys that of ids`() throws {
+        let (now, end) = (Moment.start, Moment.start + 1)
+        let row = Settlement(nowMs: now, slots: [], outcomes: [])
+        let record = LedgerRecord(
+            content: .of("1"), settledMs: now, slot: Slot(startMs: now, position: 1), primaryID: "a", durationMs: 1,
+            lane: nil, isMerged: false, isRepeated: false)
+        func id(_ name: String, until end: Int64 = end) -> LedgerRow {
+            .id(name, client: "", record, expiresAtMs: end)
+        }
+        func answer(_ name: String, until end: Int64 = end) -> LedgerRow {
+            .answer(name, client: "", request: .of("r"), row, expiresAtMs: end)
+        }
+        for rows in [[id("a"), answer("k")], [answer("k"), id("a")]] {
+            try LedgerKind.sqlite.withLedger(limits: LedgerLimits(rows: 1)) { ledger in
+                let archive = try #require(ledger.archive)
+                func add(_ rows: [LedgerRow]) throws -> Int {
+                    try waited { () async throws(LedgerError) in try await archive.add(rows, nowMs: now) }.get()
+                }
+                #expect(try add([id("a", until: now), answer("k", until: now)]) == 0, "expired")
+                #expect(try add(rows + rows) == 2)
+                #expect(throws: LedgerError.self) { try add([id("b")]) }
+                #expect(throws: LedgerError.self) { try add([answer("l")]) }
+            }
+        }
+    }
+
     @Test(arguments: [
         ("", "is not a JSON object"), ("[]", "is an array, and no object"), (#"{"id":"a"}"#, "lacks 'content'"),
         (#"{"key":"a","client":"","request":"00"}"#, "'request' is not a string of 32 to 32 bytes"),

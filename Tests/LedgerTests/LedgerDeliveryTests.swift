@@ -181,6 +181,16 @@ struct LedgerDeliveryTests {
                 #expect(delivery.words == WordsTag(digest: digest))
             }
         }
-        #expect(DeliveryState(words: Self.words, confirmMs: 1).confirmMs == 1_000)
+        for (confirmMs, rounded) in [(1, 1_000), (999, 1_000), (1_000, 1_000), (1_001, 2_000)] as [(Int64, Int64)] {
+            #expect(DeliveryState(words: Self.words, confirmMs: confirmMs).confirmMs == rounded)
+        }
+    }
+
+    @Test("A delivery is awaited until it is reported, if it has a confirmation time")
+    func awaited() {
+        let state = DeliveryState(words: Self.words, confirmMs: 1)
+        #expect(state.isAwaited && state.marked(.delivered)?.isAwaited == false)
+        #expect(state.marked(.heard(nil))?.isAwaited == true)
+        #expect(!DeliveryState.unknown.isAwaited && !DeliveryState(words: Self.words, confirmMs: 0).isAwaited)
     }
 }

@@ -17,6 +17,18 @@ struct RedisAccessTests {
         return reason
     }
 
+    @Test("A server that closes plain connections gets the hint to use TLS")
+    func closing() throws {
+        // Nothing listens on port 1, so the proxy closes each connection.
+        let ledger = try LedgerURL("redis://127.0.0.1:\(MuteProxy(to: 1).port)").open()
+        let error = #expect(throws: LedgerError.self) { try ledger.check() }
+        guard case .unavailable(let reason)? = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(reason.hasSuffix(RedisError.tlsHint))
+    }
+
     private func use(_ rules: [String], on server: RedisServer) throws -> any Ledger {
         #expect(try server.run(["acl", "setuser", "crier", "reset", "on", ">secret"] + rules) == "OK")
         return try LedgerURL("redis://crier:secret@127.0.0.1:\(server.port)").open(redis: Self.options)

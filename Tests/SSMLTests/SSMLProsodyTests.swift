@@ -60,6 +60,12 @@ struct SSMLProsodyTests {
         ("<prosody pitch='+7st'><prosody pitch='+5.5st'>a</prosody></prosody>", 39, "pitch", "12.5 st", "-12 to 12 st"),
         ("<prosody pitch='-13st'>a</prosody>", 17, "pitch", "-13 st", "-12 to 12 st"),
         ("<prosody pitch='-50.1%'>a</prosody>", 17, "pitch", "-12.03 st", "-12 to 12 st"),
+        ("<prosody pitch='+300%'>a</prosody>", 17, "pitch", "24 st", "-12 to 12 st"),
+        ("<prosody pitch='-75%'>a</prosody>", 17, "pitch", "-24 st", "-12 to 12 st"),
+        ("<prosody rate='0.499'>a</prosody>", 17, "rate", "0.499", "0.5 to 3"),
+        ("<prosody rate='999999999999'>a</prosody>", 17, "rate", "999999999999", "0.5 to 3"),
+        ("<prosody pitch='+12.01st'>a</prosody>", 17, "pitch", "12.01 st", "-12 to 12 st"),
+        ("<prosody volume='-20.01dB'>a</prosody>", 17, "volume", "-20.01 dB", "-20 to 6 dB"),
         ("<prosody volume='x-loud'><prosody volume='+.01dB'/></prosody>", 42, "volume", "6.01 dB", "-20 to 6 dB"),
     ])
     func `a composed value outside its range is refused`(

@@ -123,14 +123,34 @@ import Testing
         #expect(try download(clip(url, promise)) == .failure(.words))
     }
 
+    @Test(
+        arguments: [
+            ("", sound.count, nil), (#","bytes":\#(sound.count)"#, sound.count, nil), ("", -1, nil),
+            (#","bytes":\#(sound.count)"#, sound.count + 1, .size), (#","bytes":\#(sound.count)"#, 17, .size),
+            ("", ClipDownloader.maxBytes + 1, .size),
+        ] as [(String, Int, ClipDownloadError?)])
+    func `the announced length must be the promised one`(promise: String, length: Int, error: ClipDownloadError?) throws
+    {
+        let fields = ["Content-Type": "audio/x-caf"].merging(length < 0 ? [:] : ["Content-Length": "\(length)"]) { $1 }
+        let result = try download(clip(StubServer.url(.init(fields: fields, body: Self.sound)), promise))
+        if let error { #expect(result == .failure(error)) } else { #expect(try result.get().durationMs == 1_000) }
+    }
+
+    @Test(arguments: [(1_020, true), (1_021, false)])
+    func `a sound may be 20 ms longer than promised`(ms: Int, isTaken: Bool) throws {
+        let sound = CAFFile.bytes(samples: [Int16](repeating: 1, count: 8 * ms), sampleRateHz: 8_000)
+        let result = try download(clip(StubServer.url(.init(body: sound)), #","ms":1000"#))
+        #expect(((try? result.get()) != nil) == isTaken)
+    }
+
     @Test func `a 404 is retried, because a replica may not have the key yet`() throws {
         let url = StubServer.url(.init(status: 404), .init(body: Self.sound))
         #expect(try download(clip(url)).get().durationMs == 1_000)
     }
 
-    @Test func `a sound of 29 s is stored, and longer ones are refused`() throws {
-        for (seconds, isTaken) in [(29, true), (30, false), (31, false)] {
-            let sound = CAFFile.bytes(samples: [Int16](repeating: 1, count: 8_000 * seconds), sampleRateHz: 8_000)
+    @Test func `a sound shorter than 30 s is stored, and longer ones are refused`() throws {
+        for (ms, isTaken) in [(29_999, true), (30_000, false), (31_000, false)] {
+            let sound = CAFFile.bytes(samples: [Int16](repeating: 1, count: 8 * ms), sampleRateHz: 8_000)
             let result = try download(clip(StubServer.url(.init(body: sound))))
             #expect(((try? result.get()) != nil) == isTaken)
         }

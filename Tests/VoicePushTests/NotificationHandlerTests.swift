@@ -146,11 +146,19 @@ import Testing
         try receive(push("a", url), hanging)
         #expect(settled { StubServer.count(url) == 1 })
         try receive(push("b", StubServer.url(.init(body: ClipDownloaderTests.sound))), next)
-        time.advance(2.1)
-        #expect(settled { next.isShown }, "the later one passes by")
-        time.advance(20)
-        #expect(settled { hanging.isShown })
+        #expect(
+            settled {
+                time.advance(0.1)
+                return next.isShown
+            }, "the later one passes by")
+        #expect(next.heard.allSatisfy { $0.time >= 1_002 }, "after two seconds")
+        #expect(
+            settled {
+                time.advance(0.5)
+                return hanging.isShown
+            })
         #expect(hanging.heard.map(\.sound) == [.original])
+        #expect(hanging.heard.allSatisfy { $0.time > 1_016 }, "the clip has two thirds of the 25 seconds")
     }
 
     @Test func `all waiting notifications are shown when the time expires, and none overlaps`() throws {

@@ -211,5 +211,9 @@ import Testing
         let second = try payload(#"{"voiceUrl":"https://a.example/8.mp3"}"#).clip
         #expect(first?.name != second?.name && first?.name.hasSuffix(".mp3") == true)
         #expect(try payload(#"{"voiceUrl":"https://a.example/..%2f..%2fetc"}"#).clip?.name.utf8.count == 16)
+        for (ending, count) in [("abcde", 22), ("abcdef", 16), ("a", 18), ("a_b", 20), ("", 16)] {
+            let clip = try payload(#"{"voiceUrl":"https://a.example/7.\#(ending)"}"#).clip
+            #expect(clip?.name.utf8.count == count)
+        }
     }
 }
