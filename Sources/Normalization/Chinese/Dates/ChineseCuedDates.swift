@@ -32,7 +32,7 @@ enum ChineseCuedDates {
     /// income is 1/3收入.
     private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        guard day.count == 2, isFirst(month) || month.before.isPause else { return false }
+        guard day.count == 2, !day.text.dialect.isDayFirst, isFirst(month) || month.before.isPause else { return false }
         return source.has(.posting, at: next) && !day.isBefore(.coupon)
             || (day.day ?? 0) > 12 && day.text.currencies.isAmount(next)
     }
