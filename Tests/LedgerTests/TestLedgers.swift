@@ -111,9 +111,7 @@ extension RedisOptions {
 }
 
 extension RedisServer {
-    func ledger(
-        limits: LedgerLimits = LedgerLimits(), deadlineMs: Int = RedisOptions.patientMs
-    ) throws -> any Ledger {
+    func ledger(limits: LedgerLimits = LedgerLimits(), deadlineMs: Int = RedisOptions.patientMs) throws -> any Ledger {
         try LedgerURL("redis://127.0.0.1:\(port)/1").open(limits: limits, redis: RedisOptions(deadlineMs: deadlineMs))
     }
 }
