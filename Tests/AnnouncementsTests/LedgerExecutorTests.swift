@@ -35,7 +35,7 @@ import Testing
         #expect(executor.start(look) != nil)
         #expect(done.wait(timeout: .now() + Self.patience) == .success)
         #expect(answers.withLock { $0 } == [true, false])
-        #expect(!executor.isLate, "on a thread that is none of the executor's")
+        #expect(!executor.isLate, "on a thread of the test")
     }
 
     @Test func `a task that has waited exactly the maximum is not late`() {

@@ -48,7 +48,7 @@ import Testing
     @Test(arguments: [
         ("a, b", ["a", "b"]), (" \ta\t ,,b ", ["a", "", "b"]), ("", [""]), (" ", [""]), ("a b", ["a b"]),
     ])
-    func `the items of a list have no blanks around them`(list: String, items: [String]) {
+    func `the items of a list are trimmed`(list: String, items: [String]) {
         #expect(FieldValue.items(bytes(list)).map { String(decoding: $0, as: UTF8.self) } == items)
     }
 

@@ -97,7 +97,7 @@ import Testing
             (1e15, "1000000000000000.0"),
             (1.5, "1.5"), (-0.25, "-0.25"), (1e300, "1e+300"), (0, "0"), (.nan, "null"), (-.infinity, "null"),
         ] as [(Double, String)])
-    func `a whole number below a thousand million million has no decimals`(
+    func `a whole number below a thousand million million is written without decimals`(
         number: Double, text: String
     ) { #expect(JSONValue.number(number).text == text) }
 

@@ -93,7 +93,7 @@ struct LedgerArchiveTests {
         }
     }
 
-    @Test func `ids do not take the room of idempotency keys, nor keys that of ids`() throws {
+    @Test func `ids and idempotency keys have separate limits`() throws {
         let (now, end) = (Moment.start, Moment.start + 1)
         let row = Settlement(nowMs: now, slots: [], outcomes: [])
         let record = LedgerRecord(

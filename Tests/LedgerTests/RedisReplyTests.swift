@@ -41,7 +41,7 @@ struct RedisReplyTests {
         #expect(found?.nowMs == 9 && found?.memo == [7])
     }
 
-    @Test func `a settlement of a former program has no times, and records for duplicates`() {
+    @Test func `a settlement of a former program lacks times and has records of duplicates`() {
         let found = settled([5, 1], [push(0, "a", 1), .bytes(Self.record)])
         #expect(
             found?.outcomes == [

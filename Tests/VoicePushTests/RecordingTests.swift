@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `a sound without samples is no recording`() {
+    @Test func `a sound without samples is not a recording`() {
         #expect(Recording(CAFFile.bytes(samples: [], sampleRateHz: 8_000)) == nil)
         #expect(Recording(CAFFile.bytes(samples: [1], sampleRateHz: 8_000)) != nil)
     }
