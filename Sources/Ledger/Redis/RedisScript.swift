@@ -7,8 +7,8 @@ private import COpenSSL
 /// `RedisLayout` makes the keys. All keys expire. All keys of a call have the client's hash tag, since a script may
 /// only use keys of one slot. KEYS contains every key that a script uses:
 /// - An id is a string: see `RedisRecord`.
-/// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack, with the times of
-///   announcement last. A former Crier wrote none, and does not read them.
+/// - A call (an idempotency key, or the token of a transaction) is its settlement in MessagePack. If it delivers an id
+///   again, the times of all announcements come last, which a former Crier neither wrote nor reads.
 /// - A lane is a sorted set of "START IDS HOLDER" by the ends of the clips.
 /// - A client with a limit has two sorted sets, of its ids and of its idempotency keys, by their expiry.
 ///
@@ -137,7 +137,6 @@ enum RedisScript: CaseIterable {
         for claim = 1, claims do
             local record, release, again = records[claim], tonumber(ofClaim(claim, 1)), ofClaim(claim, 2)
             local isKnown = record and string.sub(record, 1, 16) == content(claim)
-            times[claim] = now
             if release == 0 then
                 if not isKnown then return {now, 'changed'} end
                 known[#known + 1] = places[claim]
@@ -152,6 +151,7 @@ enum RedisScript: CaseIterable {
                     local settled, start, position, length, flags, place =
                         string.match(state, '^v2 (%d+) (%d+) (%d+) (%d+) (%d+) (.*)$')
                     local duration, wanted = string.match(ofClaim(claim, 3), '^(%d+) %d+ (.*)$')
+                    if #times == 0 then for other = 1, claims do times[other] = now end end
                     times[claim], fates[claim][3] = tonumber(settled), math.floor(flags / 2) % 2
                     local holds = place == wanted and tonumber(duration) <= tonumber(length)
                     if holds and start + math.min(length, ofRelease(release, 2)) > now then kept[release] = {tonumber(start), tonumber(position)} end
@@ -221,7 +221,7 @@ enum RedisScript: CaseIterable {
         for claim = 1, claims do
             local release = tonumber(ofClaim(claim, 1))
             if release > 0 and not kept[release] then
-                local record = content(claim) .. 'v2 ' .. digits(times[claim]) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
+                local record = content(claim) .. 'v2 ' .. digits(times[claim] or now) .. ' ' .. digits(slots[2 * release - 1]) .. ' '
                     .. digits(slots[2 * release]) .. ' ' .. ofClaim(claim, 3)
                 redis.call('SET', KEYS[1 + claim], record, 'PX', idsFor)
                 if share > 0 then hold(KEYS[#KEYS - 1], KEYS[1 + claim], idsFor) end

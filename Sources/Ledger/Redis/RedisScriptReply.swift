@@ -121,7 +121,7 @@ struct RedisScriptReply {
         let slots = stride(from: 0, to: numbers.count - 1, by: 2).map {
             Slot(startMs: numbers[$0], position: Int(numbers[$0 + 1]))
         }
-        // A former Crier stored no times.
+        // Empty if nothing is delivered again, and in a settlement of a former Crier.
         let announced = times.isEmpty ? outcomes.map { _ in nowMs } : times
         let read = zip(outcomes, announced).compactMap { Self.outcome($0, slots: slots.count, announcedMs: $1) }
         return read.count == outcomes.count ? Settlement(nowMs: nowMs, slots: slots, outcomes: read, memo: memo) : nil
