@@ -97,8 +97,8 @@ package struct Settlement: Hashable, Sendable {
         ///
         /// - release: index in `slots`.
         /// - isRepeat: whether the earlier transaction announced the id again on purpose.
-        /// - announcedMs: the time of the earlier transaction, milliseconds since 1970. Settlements of ledger versions
-        ///   1 to 3 have the time of the redelivery instead.
+        /// - announcedMs: the time of the earlier transaction, milliseconds since 1970; the time of the redelivery in a
+        ///   settlement that a former Crier stored.
         case redelivered(release: Int, after: EarlierPush, isRepeat: Bool, announcedMs: Int64)
         /// Announced by an earlier transaction.
         case duplicate

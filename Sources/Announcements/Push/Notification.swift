@@ -32,7 +32,7 @@ package struct Notification: Sendable {
         }
     }
 
-    /// The announcement that a push makes heard. The first push of the announcement and its redeliveries share it.
+    /// The announcement of a push, and the push before it.
     struct Occasion: Sendable {
         /// The earlier push of an order that is announced again; nil for a new order.
         var earlier: EarlierPush?
