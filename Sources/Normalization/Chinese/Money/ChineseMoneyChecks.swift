@@ -65,13 +65,12 @@ extension ChineseAmount {
     /// and of ¥99，300元券. In ¥1，500元 the comma may divide thousands.
     private var endsClause: Bool {
         let mark = source[source.startOfSpaces(start) - 1]
+        guard source[end] == ",", source.isWide(at: end), mark.isCurrencySign || mark == "币", number.isWellFormed,
+            !source.followsLooseGroup(start)
+        else { return false }
         let next = source.endOfDigits(end + 1)
-        let unit = currencies.suffix(at: next).map { currencies.end(of: $0, at: next) }
-        let isOther = unit.map { unit in
-            source.has(.coupon, at: unit) || ["定金", "尾款"].contains { source.hasPrefix($0, at: unit) }
-        }
-        return isOther ?? true && source[end] == "," && source.isWide(at: end)
-            && (mark.isCurrencySign || mark == "币")
-            && number.isWellFormed && text.isCounted(next) && !source.followsLooseGroup(start)
+        guard let unit = currencies.suffix(at: next) else { return text.isCounted(next) }
+        let after = currencies.end(of: unit, at: next)
+        return text.isCounted(next) && (source.has(.coupon, at: after) || source.has(.partOfPrice, at: after))
     }
 }
