@@ -161,7 +161,7 @@ extension ChineseYears {
             !digits.isCounted || digits.isBefore(.deadline)
         else { return false }
         // 货款20260118: nobody pays twenty million without a comma or a unit.
-        if digits.count == 8, digits.isBehind(.memo) && digits.source.endsPhrase(digits.end) { return true }
+        if digits.count == 8, digits.isBehind(.memo), digits.source.endsPhrase(digits.end) { return true }
         return digits.cue?.isDay ?? false || digits.cue == nil && (digits.count != 6 || digits.isBeforeDayWord)
     }
 

@@ -148,7 +148,7 @@ extension ChineseTelephones {
         let number = digits.source.text(digits.range)
         let isSaid = digits.isBefore(.service)
         let before = digits.before
-        // 120积分 and 打车10000吃饭50 are counts.
+        // 电信10000 is a telephone number; 120积分 and 打车10000吃饭50 are counts.
         if number == "10000" || emergencyNumbers.contains(number) {
             return isSaid && before != "第" && !digits.isBefore("积") || digits.isBehind(.emergency) || before == "信"
         }
