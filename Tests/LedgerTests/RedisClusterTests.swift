@@ -170,4 +170,15 @@ struct RedisClusterTests {
             #expect(RedisRedirection(other, from: own) == nil)
         }
     }
+
+    @Test(
+        arguments: [
+            ("a:1", "a:1"), ("a:65535", "a:65535"), ("a:65536", nil), ("a:0", nil), ("a", nil), ("a:", nil),
+            (":5", "own:5"),
+            ("?:5", "own:5"), ("::1:5", "[::1]:5"), ("a:-1", nil), ("", nil),
+        ] as [(String, String?)])
+    func `a redirection leads to a host with a port, or to a port of the same host`(text: String, node: String?) {
+        let own = RedisNode(host: "own", port: 9)
+        #expect(RedisNode(redirection: text[...], from: own)?.description == node)
+    }
 }
