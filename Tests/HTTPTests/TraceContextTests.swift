@@ -75,6 +75,11 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\(String(repeating: "0", count: 31))1", "1\(String(repeating: "0", count: 31))"])
+    func `a trace id may have zeros in one half`(trace: String) throws {
+        #expect(try answer("00-\(trace)-\(Self.parent)-01") == "00-\(trace)-0000000000000abc-01")
+    }
+
     @Test func `a byte that is not a hexadecimal digit is refused at each position`() throws {
         let digits = Set("0123456789abcdef".utf8)
         for byte in UInt8.min...UInt8.max where !digits.contains(byte) {

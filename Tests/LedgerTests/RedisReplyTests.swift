@@ -61,6 +61,24 @@ struct RedisReplyTests {
         #expect(reply("settled", .integer(9)).outcome == nil && reply("settled").outcome == nil)
     }
 
+    @Test func `a dumped answer has seven parts`() {
+        let parts: [RedisReply] = [
+            .integer(9), .array([.integer(5), .integer(1)]), .array([]), .bytes([7]), .array([]),
+            .bytes(Array("0123456789abcdef".utf8)), .integer(3),
+        ]
+        for (rest, isRead) in [(parts, true), (parts + [.integer(0)], false), (parts.dropLast(), false)] {
+            let found = RedisScriptReply(([.status("dumped")] + rest)[...], nowMs: 1).dumpedAnswer
+            #expect((found != nil) == isRead, "\(rest.count) parts")
+        }
+    }
+
+    @Test func `a newer version of a record follows a v`() {
+        let versions = ["v9 1", "v2 1", "w9 1", "9 1", ""].map { text in
+            RedisRecord.newerVersion(Array("0123456789abcdef\(text)".utf8))
+        }
+        #expect(versions == [9, nil, nil, nil, nil])
+    }
+
     @Test func `a full lane has a release and a wait`() {
         #expect(reply("full", .integer(1), .integer(20)).outcome == .laneFull(release: 1, retryAfterMs: 20))
         #expect(reply("full", .integer(1)).outcome == nil && reply("full", .null, .null).outcome == nil)
