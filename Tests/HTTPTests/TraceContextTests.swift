@@ -76,8 +76,8 @@ import Testing
     }
 
     @Test(arguments: ["\(String(repeating: "0", count: 31))1", "1\(String(repeating: "0", count: 31))"])
-    func `a trace id may have zeros in one half`(trace: String) throws {
-        #expect(try answer("00-\(trace)-\(Self.parent)-01") == "00-\(trace)-0000000000000abc-01")
+    func `a trace id may have zeros in one half`(traceID: String) throws {
+        #expect(try answer("00-\(traceID)-\(Self.parent)-01") == "00-\(traceID)-0000000000000abc-01")
     }
 
     @Test func `a byte that is not a hexadecimal digit is refused at each position`() throws {
