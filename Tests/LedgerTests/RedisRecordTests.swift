@@ -44,9 +44,10 @@ struct RedisRecordTests {
 
     @Test func `a record of a newer program is recognized by its version, damaged bytes are not`() {
         let content = [UInt8](repeating: 7, count: 16)
-        for (text, version) in [("v3 x", 3), ("v12 1 2", 12), ("v2 1", nil), ("v", nil), ("vx ", nil), ("", nil)]
-            as [(String, Int?)]
-        {
+        let rows: [(String, Int?)] = [
+            ("v3 x", 3), ("v12 1 2", 12), ("v2 1", nil), ("v", nil), ("vx ", nil), ("w3 x", nil), ("", nil),
+        ]
+        for (text, version) in rows {
             #expect(RedisRecord.newerVersion(content + Array(text.utf8)) == version)
             if version != nil { #expect(RedisRecord.record(content + Array(text.utf8)) == nil) }
         }

@@ -72,13 +72,6 @@ struct RedisReplyTests {
         }
     }
 
-    @Test func `a newer version of a record follows a v`() {
-        let versions = ["v9 1", "v2 1", "w9 1", "9 1", ""].map { text in
-            RedisRecord.newerVersion(Array("0123456789abcdef\(text)".utf8))
-        }
-        #expect(versions == [9, nil, nil, nil, nil])
-    }
-
     @Test func `a full lane has a release and a wait`() {
         #expect(reply("full", .integer(1), .integer(20)).outcome == .laneFull(release: 1, retryAfterMs: 20))
         #expect(reply("full", .integer(1)).outcome == nil && reply("full", .null, .null).outcome == nil)
