@@ -317,7 +317,7 @@ PLACES = """
 # Words of shops, kitchens, chemists and couriers that the source lacks or reads in another sense.
 DAILY = """
 人行天桥 ren2 xing2 人行横道 ren2 xing2 重装 chong2 差旅 chai1 馃子 guo3 zi5 煎饼馃子 jian1 bing3 guo3 zi5 粘豆包 nian2 粘米 nian2 粘糕 nian2 脏衣 zang1 脏衣篮 zang1 脏衣篓 zang1 脏水 zang1
-曲奇 qu3 曲奇饼 qu3 曲奇饼干 qu3 单田芳 shan4 tian2 fang1 单雄信 shan4 单霁翔 shan4 仇英 qiu2 任达华 ren2 任贤齐 ren2 任正非 ren2
+曲奇 qu1 曲奇饼 qu1 曲奇饼干 qu1 单田芳 shan4 tian2 fang1 单雄信 shan4 单霁翔 shan4 仇英 qiu2 任达华 ren2 任贤齐 ren2 任正非 ren2
 任嘉伦 ren2 任素汐 ren2 解缙 xie4 解晓东 xie4 解海龙 xie4 查良镛 zha1 曾志伟 zeng1 曾黎 zeng1 曾巩 zeng1 曾舜晞 zeng1 盖叫天 ge3
 盖聂 ge3 翟天临 zhai2 翟志刚 zhai2 翟颖 zhai2 朴树 piao2 朴智星 piao2 朴正熙 piao2 华罗庚 hua4 华佗 hua4 华国锋 hua4 华晨宇 hua4
 尉迟恭 yu4 chi2 种师道 chong2 冼星海 xian3 令狐冲 ling2 那英 na1 应采儿 ying1 cai3 er2 应勇 ying1 曲婉婷 qu1 葛优 ge3 葛存壮 ge3 葛玄 ge3
