@@ -293,7 +293,7 @@ extension SourceText {
     }
 
     /// Whether this is a hyphen at the end of a phrase.
-    func isMinusLast(_ end: Int) -> Bool { self[end].isMinus && endsPhrase(end + 1) }
+    func isMinusLast(_ end: Int) -> Bool { self[end].isMinus && (endsPhrase(end + 1) || isClosing(end + 1)) }
 
     /// Whether a space precedes the dash but does not follow it: 100 -5, while 100 - 5 and 100-5 are ranges.
     func isSpacedMinus(_ mark: Int) -> Bool { self[mark].isDash && self[mark - 1] == " " && self[mark + 1] != " " }

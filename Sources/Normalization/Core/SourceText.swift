@@ -142,6 +142,17 @@ struct SourceText {
         return (start..<end).first { !self[$0].isMinus && !"([{\"'“‘„«*_`".unicodeScalars.contains(self[$0]) } ?? end
     }
 
+    /// Whether a closing bracket, a closing quotation mark or an emoji is at `index`, so that nothing after it belongs to
+    /// the text before: “$47.00-”. A straight quotation mark may also begin a quotation.
+    func isClosing(_ index: Int) -> Bool {
+        guard "\"'*_`".unicodeScalars.contains(self[index]) else {
+            return ")]}”’」』》〉】".unicodeScalars.contains(self[index])
+                || self[index].properties.generalCategory == .otherSymbol
+        }
+        let next = self[index + 1]
+        return next == Self.outside || next == " " || next == "\n" || next.isPause || isClosing(index + 1)
+    }
+
     /// Whether a digit is at `index`, or a point before a digit.
     func beginsNumber(_ index: Int) -> Bool { self[index].isASCIIDigit || isDecimal(index) }
 

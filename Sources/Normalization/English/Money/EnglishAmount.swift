@@ -216,7 +216,7 @@ extension EnglishText {
             let word = source.endOfSpaces(end + 1)
             if source.beginsNumber(word) || source[word].isDash || source[word].isCurrencySign { return false }
             if word < source.count, source[word] != "\n" { throw source.ambiguous(start..<end + 1, kind: kind) }
-        } else if next != SourceText.outside, next != "\n", !next.isPause, next != ")" {
+        } else if next != SourceText.outside, next != "\n", !next.isPause, !source.isClosing(end + 1) {
             return false
         }
         // Ledgers write two decimals. The end of $20- may be a dash.

@@ -31,7 +31,9 @@ extension EnglishSignedNumeral {
     func ledger() -> Claim? {
         guard sign == .none, source[end].isMinus, fraction.count == 2 else { return nil }
         let next = source[source.endOfSpaces(end + 1)]
-        guard next == SourceText.outside || next == "\n" || next == ")" || source[end + 1].isPause else { return nil }
+        guard next == SourceText.outside || next == "\n" || source[end + 1].isPause || source.isClosing(end + 1) else {
+            return nil
+        }
         return Claim(value: .cardinal(Quantity(sign: .minus, numeral: scanned.numeral)), end: end + 1)
     }
 
