@@ -60,7 +60,7 @@ extension ChineseAmount {
     private var mayEndAtComma: Bool {
         let comma = source.endOfDigits(start)
         guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start),
-            numeral.integer.count < 7, before.isIdeograph || "xX×* ".unicodeScalars.contains(before)
+            numeral.integer.count < 7, before.isIdeograph || "xX×*- ".unicodeScalars.contains(before)
         else { return false }
         return text.cue(before: start) != .amount && !source.has(.deduction, at: start) || before == "共"
     }
@@ -89,7 +89,8 @@ extension ChineseAmount {
         return before.isChineseNumeral && numeral.hasLeadingZero && (text.readEnd != start || text.isScaleBefore)
     }
 
-    /// Whether a comma may be a decimal point: 12，5元. After a name, a day or a longer number it divides two things.
+    /// Whether a comma may be a decimal point: 12，5元. After a name, a day, a longer number or the gift of 买3送2，35元 it
+    /// divides two things.
     private var isSplit: Bool {
         let comma = start - 1
         guard source[comma - 1].isASCIIDigit, text.readEnd != comma || text.readKind == .cardinal else { return false }
@@ -97,7 +98,14 @@ extension ChineseAmount {
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
         return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
-            && !source[first - 1].isASCIILetter
+            && !source[first - 1].isASCIILetter && !isGift(first)
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
+    }
+
+    /// Whether the number is the second of 买3送2.
+    private func isGift(_ number: Int) -> Bool {
+        let bought = source.startOfDigits(number - 1)
+        return "送赠贈".unicodeScalars.contains(source[number - 1]) && bought < number - 1
+            && "买買满滿".unicodeScalars.contains(source[bought - 1])
     }
 }
