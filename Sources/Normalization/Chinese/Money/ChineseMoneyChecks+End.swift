@@ -5,7 +5,7 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut || isBeforeDate {
+        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut || isBeforeDate || isGluedToEnd {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {

@@ -4,7 +4,7 @@ extension ChineseAmount {
     func checkStart(isAmount: Bool) throws(NormalizationError) {
         guard isAmount || currencies.suffix(at: end) != nil,
             isBehindStop || runsOn || isMasked || isListed || isBehindHour || isBrokenPoint(start - 2) || isBehindTime
-                || isTypo || isSplit || mayEndAtComma
+                || isTypo || isSplit || mayEndAtComma || isGluedToStart
         else { return }
         throw text.ambiguous(start - 1..<end)
     }
@@ -26,8 +26,10 @@ extension ChineseAmount {
         else { return false }
         return switch text.cue(before: start) {
         case .tail: true
-        case .identifier, .code: length > 5 || !numeral.fraction.isEmpty
-        case .perhapsIdentifier, .account: length > 7
+        case .identifier, .code: true
+        case .account: length > 7 || length > 4 && !numeral.isRound
+        case .perhapsIdentifier: length > 7 || length > 5 && !numeral.isRound
+        case .building: !numeral.isRound
         default: false
         }
     }

@@ -143,7 +143,10 @@ extension ChinesePosition {
         let end = amount.end
         let isScaled =
             ChineseScales.words.longest(in: source, at: end) != nil && !source.has(.otherThanScale, at: end)
-        if currencies.suffix(at: end) == nil, !isScaled, text.beginsOtherKind(end) { return nil }
+        if currencies.suffix(at: end) == nil, !isScaled, text.beginsOtherKind(end) {
+            try amount.checkCount()
+            return nil
+        }
         var reading = try amount.reading(behind: currency, sign: sign)
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
             return reading
