@@ -10,13 +10,14 @@ extension ChineseAmount {
             || digits.count > 4 && source[start] == "0" && isDayOfMonth(digits.prefix(4))
         let isPadded = numeral.hasLeadingZero && "-/".unicodeScalars.contains(before) && source[start - 2].isASCIIDigit
         return isDay || digits.count > 11 && isMobile(digits.prefix(11)) || isBehindMonth || isPadded
+            || isBehindGoods
     }
 
     /// Whether the last digits may be a day, a telephone number or a count: ￥5020261028, ￥5013912345678, ￥5020根.
     var isGluedToEnd: Bool {
         let digits = source.startOfDigits(end)..<end
         let isDay = digits.count > 8 && isDay(digits.suffix(8))
-        return isDay || digits.count > 11 && isMobile(digits.suffix(11)) || isBeforeCount
+        return isDay || digits.count > 11 && isMobile(digits.suffix(11)) || isBeforeCount || isBeforeItem
     }
 
     /// Refuses 人民币5020根 and CNY 5020根, which may be an amount and a count.
@@ -46,25 +47,40 @@ extension ChineseAmount {
         return month.month != nil && (hasYear || before == "/" && numeral.integer.count > 2)
     }
 
-    /// Whether a counting word ends the item, so that the last digits may be a count: ￥5020根, ￥12.53笔, ￥20420折. A count
+    /// Whether goods and a sign precede, so that the first digits may count the goods: 可乐x215元. Zeros cannot be a price.
+    private var isBehindGoods: Bool {
+        let word = source.startOfSpaces(start - 1)
+        let (first, last) = (source.start(of: word) { $0.isIdeograph }, source.endOfDigits(start))
+        return "xX×*".unicodeScalars.contains(before) && first < word && !source[first - 1].isASCIIDigit
+            && (start + 1..<last).contains { source[$0] != "0" }
+    }
+
+    /// Whether the last digit numbers the next item of a list: the 2. of 1. 会费￥302. 餐费￥50.
+    private var isBeforeItem: Bool {
+        let item = end - 1..<end
+        guard end - start > 1, text.followsItem(item) else { return false }
+        return !text.hasItem(source.text(item.lowerBound..<end + 1), after: end)
+    }
+
+    /// Whether a counting word ends the item, so that the last digits may be a count: ￥5020根, ￥12.53笔, ￥268 人. A count
     /// does not begin with zero: ￥50根, ￥12.50笔. The months of USD 12个月 are a term.
     private var isBeforeCount: Bool {
         let (last, label) = (source.startOfDigits(end), source[source.startOfSpaces(start) - 1])
         guard number.count > 2 || !label.isASCIILetter && !label.isIdeograph else { return false }
         let isDivisible = (last + 1..<end).contains { source[$0] != "0" } && numeral.integer != [0]
-        guard isDivisible || source[end] == "折" && !numeral.fraction.isEmpty, !source.has(.behindAmount, at: end),
-            ChineseScales.end(behind: end, in: source) == nil,
-            ChineseScales.letters(in: source, at: end) == nil, let unit = endOfUnit
+        let start = source[end] == " " ? end + 1 : end
+        guard isDivisible || source[start] == "折" && !numeral.fraction.isEmpty, !source.has(.behindAmount, at: start),
+            ChineseScales.end(behind: start, in: source) == nil, let unit = endOfUnit(start)
         else { return false }
         let isLast = !source[unit].isIdeograph && !source[unit].isASCIIAlphanumeric && source[unit] != "/"
         return isLast || source.has(.behindUnit, at: unit)
     }
 
-    private var endOfUnit: Int? {
-        if source[end] == "折" { return end + 1 }
-        return switch ChineseSuffix(at: end, in: text) {
+    private func endOfUnit(_ start: Int) -> Int? {
+        if source[start] == "折" { return start + 1 }
+        return switch ChineseSuffix(at: start, in: text) {
         case .unit(_, let unit), .share(_, let unit): unit
-        case .counted: ChineseUnits.counter(in: source, at: end)?.end
+        case .counted: ChineseUnits.counter(in: source, at: start)?.end
         case .money, .shift, .none: nil
         }
     }
