@@ -113,7 +113,7 @@ extension Unicode.Scalar {
 
 // Amounts after the name of their currency.
 extension ChinesePosition {
-    /// Reads 人民币100 and 港币：200. The unit is always spoken.
+    /// Reads 人民币100 and 港币：200, with 元 after the amount. The 港元 of 港元200 is itself the unit.
     func namedMoney() throws(NormalizationError) -> Claim? {
         guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index), !followsNumeral, !isRate,
             // The 台币 of 新台币 is a part of a name.
@@ -129,8 +129,9 @@ extension ChinesePosition {
             throw .conflictingCurrencies(source.token(index..<source.endOfDigits(digits), kind: name.value.kind))
         }
         guard var reading = try amount(at: start, of: name.value) else { return nil }
-        reading.money.lead = source.text(index..<name.end)
-        reading.money.unit = "币幣金".unicodeScalars.contains(source[name.end - 1]) ? .plain : .name
+        let isUnit = !"币幣金".unicodeScalars.contains(source[name.end - 1])
+        if !isUnit || sign != nil { reading.money.lead = source.text(index..<name.end) }
+        reading.money.unit = isUnit ? .name : .plain
         return reading.claim
     }
 
