@@ -43,16 +43,11 @@ extension ChineseAmount {
         return !source[currencies.end(of: suffix, at: end)].hidesDigit
     }
 
-    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款100，200，300元.
-    private var isListed: Bool {
+    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款120，358，406元, ￥120，358，406.
+    var isListed: Bool {
         let first = source.endOfDigits(start)
         guard source[first] == ",", first < end, first - start == 3, numeral.fraction.isEmpty else { return false }
-        // Full-width commas separate round numbers.
-        if source.isWide(at: first), !source.isWide(at: start), end - first > 4,
-            stride(from: first - 1, to: end, by: 4).allSatisfy({ source[$0] == "0" })
-        {
-            return true
-        }
+        if source.isWide(at: first), !source.isWide(at: start), end - first > 4 { return true }
         let word = source.start(of: start) { $0.isIdeograph }
         return (max(word, start - 6)...start).contains { source.has(.distribution, at: $0) }
     }
