@@ -98,9 +98,6 @@ struct ChineseAmount {
     ) throws(NormalizationError) -> Reading {
         let kind = suffix.currency.kind
         try check(suffix.currency)
-        if before.lowercased == "e", source[start - 2].isASCIIDigit {
-            throw .malformedAmount(source.token(start - 2..<end, kind: kind))
-        }
         let amount = try scaled(kind)
         if currencies.opensNext(suffix, at: amount.end) {
             // 5$6: the sign belongs either to the five or to the six.
