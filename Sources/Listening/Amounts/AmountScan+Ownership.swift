@@ -20,9 +20,23 @@ extension AmountScan {
         switch match.name.kind {
         // The 四 of 李四¥-99.90 ends a name.
         case .sign: return !touchesLeft || touchesRight || !text.isDigit(end - 1)
-        case .name, .code: return !touchesLeft
+        case .name: return !touchesLeft || touchesRight && endsDayOrTime(end)
+        case .code: return !touchesLeft
         default: return touchesRight && !touchesLeft
         }
+    }
+
+    /// Whether two digits end a day with its year, or a time: the 17 of 2026-03-17人民币5.5元.
+    private func endsDayOrTime(_ end: Int) -> Bool {
+        let start = end - 2
+        guard text.isDigit(start), text.isDigit(start + 1), text.isDigit(start - 2), !text.isDigit(start - 1) else {
+            return false
+        }
+        if text[start - 1] == 0x3A { return true }
+        var month = start - 1
+        while text.isDigit(month - 1) { month -= 1 }
+        return text.isDateMark(start - 1) && text[month - 1] == text[start - 1]
+            && (2...5).allSatisfy { text.isDigit(month - $0) }
     }
 
     /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120.

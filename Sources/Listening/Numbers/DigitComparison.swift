@@ -42,9 +42,10 @@ struct DigitComparison {
         ]
     }
 
-    /// Splits 20231101, 20231101143025 and 20231101 143025 into the year, the month, the day and the time.
+    /// Splits 20231101, the 2023110114 of 2023110114:30, 20231101143025 and 20231101 143025 into the year, the month,
+    /// the day and the time.
     private static func date(_ part: DigitEntry.Part, isTime: Bool) -> [DigitEntry.Part]? {
-        guard [6, 8, 14].contains(part.digits.count) else { return nil }
+        guard [6, 8, 10, 14].contains(part.digits.count) else { return nil }
         let isTime = isTime && part.digits.count == 6
         let cuts = (isTime ? [0, 2, 4] : [0, 4]) + stride(from: 6, through: part.digits.count, by: 2)
         return zip(cuts, cuts.dropFirst()).map { start, end in

@@ -11,14 +11,20 @@ extension SourceText {
         case "。": return true
         case "、": return self[start] == "0" && length == 3
         case " ", "\n", ",":
-            // The end of a time or a date cannot be a group of thousands, nor can the count of 红烧肉×1 128元.
+            // The end of a time or a date cannot be a group of thousands.
             let isPart = ":/.".unicodeScalars.contains(self[first - 1]) && self[first - 2].isASCIIDigit
-            let isCount = "×*".unicodeScalars.contains(self[first - 1]) && self[first - 2].isIdeograph
-            if isPart || isCount { return false }
+            if isPart || countsGoods(first, isPriced: self[start - 1] == ",") { return false }
             let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
             return isShort && length == 3 || self[start] == "0" && (length > 1 || self[start - 1] == " ")
         case let separator: return separator.isStrange && !parts(start - 1)
         }
+    }
+
+    /// Whether the number at `start` counts goods, and is not a group of thousands: the 1 of 红烧肉×1 128元. The comma of
+    /// 1000股×16，881元 may be a part of the price, because the count is before the sign.
+    private func countsGoods(_ start: Int, isPriced: Bool) -> Bool {
+        guard "×*".unicodeScalars.contains(self[start - 1]), self[start - 2].isIdeograph else { return false }
+        return !isPriced || !self[self.start(of: start - 1) { $0.isIdeograph } - 1].isASCIIDigit
     }
 
     /// The picture in $20💴15 separates two amounts. Zeros after it may be a group of thousands.

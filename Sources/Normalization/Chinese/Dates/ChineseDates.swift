@@ -115,7 +115,10 @@ enum ChineseDates {
         else { return nil }
         var date = DatePhrase(month: number)
         if year.count == 4 {
-            guard month.before != "/" else { return nil }
+            // 04/1416,193.85元 may be a day and an amount.
+            guard month.before != "/", !year.isDecimal, (1950...2049).contains(year.value ?? 0),
+                !year.source.continues(year.end, with: ",") || year.source.isWide(at: year.end)
+            else { return nil }
             date.year = year.year
         } else if !year.isBeforeTime, month.isBehind(.cardValidity) {
             // The expiry years of cards in use today.

@@ -43,7 +43,10 @@ enum ChineseCodes {
         guard groups.count > 2 || digits.isBehindPlace || isAccount(digits, last),
             !source.provesSubtraction(digits.end)
         else { return nil }
-        let amountEnd = last.isDecimal ? last.part.end : last.end
+        // 2026-05-1431,702.82元 may be a day and an amount.
+        let isDay = digits.year != nil && groups.count == 3 && last.count > 2
+        let rest = isDay && last.next == "," ? source.numeral(at: last.end + 1)?.end : nil
+        let amountEnd = rest ?? (last.isDecimal ? last.part.end : last.end)
         if text.currencies.suffix(at: amountEnd) != nil { throw text.ambiguous(digits.start..<amountEnd) }
         return digits.claim(to: last.end)
     }

@@ -148,17 +148,18 @@ extension ChineseTelephones {
         let number = digits.source.text(digits.range)
         let isSaid = digits.isBefore(.service)
         let before = digits.before
-        // 电信10000 is a telephone number; 120积分 and 打车10000吃饭50 are counts.
+        // 电信10000 is a telephone number; 打车10000吃饭50 has counts.
         if number == "10000" || emergencyNumbers.contains(number) {
-            return isSaid && before != "第" && !digits.isBefore("积") || digits.isBehind(.emergency) || before == "信"
+            return isSaid && before != "第" || digits.isBehind(.emergency) || before == "信"
         }
         guard digits.count == 5 else { return false }
+        let isService = isSaid || digits.isBefore(.serviceAccount)
         // A bank's number as the whole text: 95588.
         let isBank = number.hasPrefix("955")
         if isBank, digits.count == digits.source.count { return true }
-        if isBank || serviceNumbers.contains(number) { return isNamed(before) || isSaid && before != "第" }
+        if isBank || serviceNumbers.contains(number) { return isNamed(before) || isService && before != "第" }
         let isCompany = number.hasPrefix("95") || number.hasPrefix("96")
-        return isCompany && isSaid && (isNamed(before) || !before.isIdeograph)
+        return isCompany && isService && (isNamed(before) || !before.isIdeograph)
     }
 
     /// Whether a name precedes the number. Without one, or after 第 and 超过, five digits are a value.

@@ -66,8 +66,11 @@ struct ChineseAmount {
         guard let (amount, mark) = text.upperBound(behind: lower.end) else { return nil }
         try amount.check(currency)
         let upper = try amount.scaled(currency.kind, isPrefixed: true)
-        // ¥100-8折, ¥100-5%, ¥100-20, ¥12.50-7342: another kind of number, a sum and its deduction, or an account.
-        let isTail = numeral.fraction.count == 2 && amount.number.isPlain && amount.number.count == 4
+        // ¥100-8折, ¥100-5%, ¥100-20, ¥12.50-7342, ¥50-13912345678: another kind of number, a sum and its deduction, an
+        // account, or a telephone number.
+        let isTail =
+            amount.number.isPlain
+            && (numeral.fraction.count == 2 && amount.number.count == 4 || amount.number.count > max(7, number.count))
         guard !text.beginsOtherKind(upper.end), lower.value.isLess(than: upper.value), !isTail, !isNamed(before: amount)
         else {
             throw text.ambiguous(mark..<upper.end, currency.kind)
@@ -95,9 +98,6 @@ struct ChineseAmount {
     ) throws(NormalizationError) -> Reading {
         let kind = suffix.currency.kind
         try check(suffix.currency)
-        if before.lowercased == "e", source[start - 2].isASCIIDigit {
-            throw .malformedAmount(source.token(start - 2..<end, kind: kind))
-        }
         let amount = try scaled(kind)
         if currencies.opensNext(suffix, at: amount.end) {
             // 5$6: the sign belongs either to the five or to the six.

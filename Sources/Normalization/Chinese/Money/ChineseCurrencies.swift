@@ -74,9 +74,9 @@ struct ChineseCurrencies {
         source.numeral(at: start).map { suffix(at: $0.end) != nil } ?? beginsMoney(start)
     }
 
-    /// Whether the sign belongs to the text after it: `10 $5`, `10 CNY 5`, `x2¥5`.
+    /// Whether the sign belongs to the text after it: `10 $5`, `10 CNY 5`, `x2¥5`, `10 ￥：5`.
     func startsAmount(_ end: Int, in start: Int) -> Bool {
-        let first = source.endOfSpaces(end)
+        let first = endOfColon(end)
         let isSigned = source[first].isDash || source[first] == "+"
         let begins = source.beginsNumber(isSigned ? source.endOfSpaces(first + 1) : first)
         guard begins || opensWord(end) else { return false }
@@ -95,7 +95,13 @@ struct ChineseCurrencies {
         // 35RMB 14:05
         if sign.lowerBound == end, source.clock(at: source.endOfSpaces(sign.upperBound)) != nil { return false }
         let isSigned = source[sign.upperBound].isDash && source.beginsNumber(sign.upperBound + 1)
-        return isSigned || source.beginsNumber(source.endOfSpaces(sign.upperBound))
+        return isSigned || source.beginsNumber(endOfColon(sign.upperBound))
+    }
+
+    /// Returns the position after the colon of ￥：5, and after the spaces beside it.
+    private func endOfColon(_ end: Int) -> Int {
+        let mark = source.endOfSpaces(end)
+        return source[mark] == ":" ? source.endOfSpaces(mark + 1) : mark
     }
 
     /// Returns the position after a currency suffix. ¥100元 names its currency twice; the second name is not spoken.

@@ -28,13 +28,21 @@ extension ChineseText {
     }
 
     /// Whether the digits number an item, because the item before has the same mark: the 2、 of 1、早餐30元2、午餐40元.
-    private func followsItem(_ digits: Range<Int>) -> Bool {
-        guard let number = source.value(digits), number > 1, "、)".unicodeScalars.contains(source[digits.upperBound])
-        else { return false }
-        let item = "\(number - 1)\(source.text(digits.upperBound..<digits.upperBound + 1))"
-        return (0..<digits.lowerBound).contains { index in
-            source.hasPrefix(item, at: index) && !source[index - 1].isASCIIAlphanumeric && source[index - 1] != "."
+    func followsItem(_ digits: Range<Int>) -> Bool {
+        let mark = digits.upperBound
+        guard let number = source.value(digits), number > 1, "、).".unicodeScalars.contains(source[mark]) else {
+            return false
         }
+        let item = "\(number - 1)\(source.text(mark..<mark + 1))"
+        return (0..<digits.lowerBound).contains { isItem(item, at: $0) }
+    }
+
+    /// Whether the number of an item is in the text after a position.
+    func hasItem(_ item: String, after start: Int) -> Bool { (start..<source.count).contains { isItem(item, at: $0) } }
+
+    private func isItem(_ item: String, at index: Int) -> Bool {
+        source.hasPrefix(item, at: index) && !source[index - 1].isASCIIAlphanumeric && source[index - 1] != "."
+            && !(source[index + item.count - 1] == "." && source[index + item.count].isASCIIDigit)
     }
 
     /// Whether a word for a unit price, or another currency, precedes the amount in its sentence.

@@ -5,7 +5,9 @@ extension ChineseAmount {
         try check(currency)
         try checkEnd(isAmount: true)
         try checkMask(currency)
-        if isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut || isBeforeDate {
+        let isUnclear =
+            isBeforeMinutes || isBrokenPoint(end) || isBeforeCents || isSpacedOut || isBeforeDate || isGluedToEnd
+        if isUnclear || isListed {
             throw text.ambiguous(start..<source.endOfDigits(end + 1), currency.kind)
         }
         if source[end].vulgarFraction != nil {

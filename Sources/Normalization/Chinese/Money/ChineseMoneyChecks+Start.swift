@@ -4,7 +4,7 @@ extension ChineseAmount {
     func checkStart(isAmount: Bool) throws(NormalizationError) {
         guard isAmount || currencies.suffix(at: end) != nil,
             isBehindStop || runsOn || isMasked || isListed || isBehindHour || isBrokenPoint(start - 2) || isBehindTime
-                || isTypo || isSplit || mayEndAtComma
+                || isTypo || isSplit || mayEndAtComma || isGluedToStart
         else { return }
         throw text.ambiguous(start - 1..<end)
     }
@@ -26,8 +26,10 @@ extension ChineseAmount {
         else { return false }
         return switch text.cue(before: start) {
         case .tail: true
-        case .identifier, .code: length > 5 || !numeral.fraction.isEmpty
-        case .perhapsIdentifier, .account: length > 7
+        case .identifier, .code: true
+        case .account: length > 7 || length > 4 && !numeral.isRound
+        case .perhapsIdentifier: length > 7 || length > 5 && !numeral.isRound
+        case .building: !numeral.isRound
         default: false
         }
     }
@@ -41,16 +43,11 @@ extension ChineseAmount {
         return !source[currencies.end(of: suffix, at: end)].hidesDigit
     }
 
-    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款100，200，300元.
-    private var isListed: Bool {
+    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款120，358，406元, ￥120，358，406.
+    var isListed: Bool {
         let first = source.endOfDigits(start)
         guard source[first] == ",", first < end, first - start == 3, numeral.fraction.isEmpty else { return false }
-        // Full-width commas separate round numbers.
-        if source.isWide(at: first), !source.isWide(at: start), end - first > 4,
-            stride(from: first - 1, to: end, by: 4).allSatisfy({ source[$0] == "0" })
-        {
-            return true
-        }
+        if source.isWide(at: first), !source.isWide(at: start), end - first > 4 { return true }
         let word = source.start(of: start) { $0.isIdeograph }
         return (max(word, start - 6)...start).contains { source.has(.distribution, at: $0) }
     }
@@ -60,7 +57,7 @@ extension ChineseAmount {
     private var mayEndAtComma: Bool {
         let comma = source.endOfDigits(start)
         guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start),
-            numeral.integer.count < 7, before.isIdeograph || "xX×* ".unicodeScalars.contains(before)
+            numeral.integer.count < 7, before.isIdeograph || "xX×*- ".unicodeScalars.contains(before)
         else { return false }
         return text.cue(before: start) != .amount && !source.has(.deduction, at: start) || before == "共"
     }
@@ -89,7 +86,8 @@ extension ChineseAmount {
         return before.isChineseNumeral && numeral.hasLeadingZero && (text.readEnd != start || text.isScaleBefore)
     }
 
-    /// Whether a comma may be a decimal point: 12，5元. After a name, a day or a longer number it divides two things.
+    /// Whether a comma may be a decimal point: 12，5元. After a name, a day, a longer number or the gift of 买3送2，35元 it
+    /// divides two things.
     private var isSplit: Bool {
         let comma = start - 1
         guard source[comma - 1].isASCIIDigit, text.readEnd != comma || text.readKind == .cardinal else { return false }
@@ -97,7 +95,14 @@ extension ChineseAmount {
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
         return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
-            && !source[first - 1].isASCIILetter
+            && !source[first - 1].isASCIILetter && !isGift(first)
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
+    }
+
+    /// Whether the number is the second of 买3送2.
+    private func isGift(_ number: Int) -> Bool {
+        let bought = source.startOfDigits(number - 1)
+        return "送赠贈".unicodeScalars.contains(source[number - 1]) && bought < number - 1
+            && "买買满滿".unicodeScalars.contains(source[bought - 1])
     }
 }

@@ -69,7 +69,10 @@ extension ChineseAmount {
             !source.followsLooseGroup(start)
         else { return false }
         let next = source.endOfDigits(end + 1)
-        guard let unit = currencies.suffix(at: next) else { return text.isCounted(next) }
+        guard let unit = currencies.suffix(at: next) else {
+            // ¥7，179起 may be one price.
+            return text.isCounted(next) && !source.has(.behindAmount, at: next)
+        }
         let after = currencies.end(of: unit, at: next)
         return text.isCounted(next) && (source.has(.coupon, at: after) || source.has(.partOfPrice, at: after))
     }

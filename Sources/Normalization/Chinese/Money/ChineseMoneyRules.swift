@@ -113,7 +113,7 @@ extension Unicode.Scalar {
 
 // Amounts after the name of their currency.
 extension ChinesePosition {
-    /// Reads 人民币100 and 港币：200. The unit is always spoken.
+    /// Reads 人民币100 and 港币：200, with 元 after the amount. The 港元 of 港元200 is itself the unit.
     func namedMoney() throws(NormalizationError) -> Claim? {
         guard let name = ChineseCurrencies.namesBefore.longest(in: source, at: index), !followsNumeral, !isRate,
             // The 台币 of 新台币 is a part of a name.
@@ -129,8 +129,9 @@ extension ChinesePosition {
             throw .conflictingCurrencies(source.token(index..<source.endOfDigits(digits), kind: name.value.kind))
         }
         guard var reading = try amount(at: start, of: name.value) else { return nil }
-        reading.money.lead = source.text(index..<name.end)
-        reading.money.unit = "币幣金".unicodeScalars.contains(source[name.end - 1]) ? .plain : .name
+        let isUnit = !"币幣金".unicodeScalars.contains(source[name.end - 1])
+        if !isUnit || sign != nil { reading.money.lead = source.text(index..<name.end) }
+        reading.money.unit = isUnit ? .name : .plain
         return reading.claim
     }
 
@@ -143,7 +144,10 @@ extension ChinesePosition {
         let end = amount.end
         let isScaled =
             ChineseScales.words.longest(in: source, at: end) != nil && !source.has(.otherThanScale, at: end)
-        if currencies.suffix(at: end) == nil, !isScaled, text.beginsOtherKind(end) { return nil }
+        if currencies.suffix(at: end) == nil, !isScaled, text.beginsOtherKind(end) {
+            try amount.checkCount()
+            return nil
+        }
         var reading = try amount.reading(behind: currency, sign: sign)
         guard let suffix = currencies.suffix(at: reading.end), !currencies.opensNext(suffix, at: reading.end) else {
             return reading
@@ -172,8 +176,8 @@ extension ChinesePosition {
     /// Whether the name belongs to the number before it: 5美元10张 and 一百美元50.
     private var followsNumeral: Bool {
         let end = source.startOfSpaces(index)
-        // 尾号9001人民币66.66: the digits are a name.
-        if end == text.readEnd, text.readKind == .digits { return false }
+        // 尾号9001人民币66.66, 2026-03-17人民币5.50: the digits are a name, a day or a time.
+        if end == text.readEnd, [.digits, .date, .time].contains(text.readKind) { return false }
         // 周一人民币100 contains a weekday.
         let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
         return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral || source[end - 1].isVagueNumeral

@@ -30,7 +30,10 @@ extension ChineseText {
         let isWord =
             source[mark.end - 1].isASCIILetter && sign == .none && !amount.isPrinted(behind: mark.end)
             && countsOther(reading.end)
-        if isWord, !source[source.startOfSpaces(start) - 1].isASCIIDigit { return nil }
+        if isWord, !source[source.startOfSpaces(start) - 1].isASCIIDigit {
+            try amount.checkCount()
+            return nil
+        }
         try specify(&reading, behind: start..<mark.end)
         try addDivisors(to: &reading)
         return reading.claim

@@ -42,9 +42,7 @@ enum ChineseFractions {
     /// Whether the numbers are two prices or a part and its total, as in 99/199 and 50/50. The fractions of 11/100 and
     /// 7/360 have other numbers.
     private static func isPairOfPrices(_ claim: Claim) -> Bool {
-        guard case .fraction(let fraction) = claim.value, fraction.sign == .none, fraction.whole == nil else {
-            return false
-        }
+        guard case .fraction(let fraction) = claim.value, fraction.whole == nil else { return false }
         let lower = fraction.denominator.integer
         return fraction.numerator.integer.count > 1
             && (fraction.numerator == fraction.denominator || lower.count > 2 && lower.last != 0)

@@ -32,7 +32,7 @@ extension ChineseSignedNumber {
     }
 
     /// Refuses 100-20元, because a range falls only for a deduction, and iPhone 15 - 5999元, where 15 is not an amount. The
-    /// 01 of 01-289元 is a month, and 商品20 - 520.00元 has a name before the price.
+    /// 01 of 01-289元 is a month, 商品20 - 520.00元 has a name before the price, and 11-5397.53元 may begin with a day.
     private func checkRises(to last: ChineseAmount) throws(NormalizationError) {
         let isShare = if case .share = suffix { true } else { false }
         let isNamed = source[source.startOfSpaces(number.start) - 1].isASCIILetter
@@ -40,7 +40,10 @@ extension ChineseSignedNumber {
             !number.numeral.isLess(than: last.numeral) && ChineseScales.end(behind: last.end, in: source) == nil
             && source[number.start - 1] != "满"
         let isPadded = number.numeral.hasLeadingZero && number.numeral.fraction.isEmpty
-        if isShare || isNamed || falls || isPadded || amount.isNamed(before: last) {
+        let isDay =
+            number.isPlain && ChineseDigits(number.start..<number.end, in: text).month != nil
+            && last.numeral.integer.count > 2 && last.numeral.fraction.count == 2
+        if isShare || isNamed || falls || isPadded || isDay || amount.isNamed(before: last) {
             throw text.ambiguous(number.start..<last.end)
         }
     }

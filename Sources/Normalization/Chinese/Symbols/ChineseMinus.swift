@@ -1,7 +1,7 @@
 // A minus before a number or an amount.
 extension ChinesePosition {
     func minus() throws(NormalizationError) -> Claim? {
-        guard scalar.isDash || scalar == "⁻" || scalar == "∓", !isInPower, !ChinesePlaces.joinsRoom(self) else {
+        guard scalar.isDash || scalar == "⁻" || scalar == "∓", !ChinesePlaces.joinsRoom(self) else {
             return nil
         }
         guard scalar.isMinus || scalar == "⁻" else {
@@ -27,9 +27,6 @@ extension ChinesePosition {
         }
         return nil
     }
-
-    /// Whether this is the minus of a power: 10⁻.
-    private var isInPower: Bool { scalar == "⁻" && (before.isASCIIAlphanumeric || before == ")") }
 
     /// Refuses 苹果-50-5.5-275 and 苹果-50-5.5, where hyphens divide a name, a count, a price and a total.
     private func checkListing() throws(NormalizationError) {

@@ -7,7 +7,7 @@ enum ChineseWords: Int, CaseIterable {
         card, charged, code, countless, coupon, currencyLike, day, deadline, dealt, dust, eve, eventAfterDays,
         feast, finePrice, fund, generation, hotline, introduction, lifeEvent, match, move, namedByYear, neighbour,
         ofTotal, oneTimeCode, otherThanScale, partOfPrice, payment, pointInTime, posting, room, season, security,
-        service, shelf, slashField, stay, table, takenOff, timedEvent, transfer
+        service, serviceAccount, shelf, slashField, stay, table, takenOff, timedEvent, transfer
     // Words before a number.
     case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
         designation, distribution, emergency, enquiry, eventBeforeDays, forecast, hours, kindOfSecurity, listedRoom,
