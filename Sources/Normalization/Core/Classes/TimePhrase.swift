@@ -52,6 +52,13 @@ extension SourceText {
         return value
     }
 
+    /// Returns the seconds at `start`, perhaps with decimals: the 48.123 of 14:00:48.123.
+    func seconds(at start: Int) -> (value: Numeral, end: Int)? {
+        guard let whole = sixtieths(at: start) else { return nil }
+        let decimals = isDecimal(start + 2) ? start + 3..<endOfDigits(start + 3) : start + 2..<start + 2
+        return (Numeral(integer: Numeral(whole).integer, fraction: digits(decimals)), decimals.upperBound)
+    }
+
     /// Returns the hour and the minutes at `start`: 7:05.
     ///
     /// - Parameters:

@@ -14,10 +14,15 @@ extension HindiText {
         let isLast = source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1))
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
-        guard !source[end].isASCIILetter, !runsOn, !isClosed, !isCount(numbers, from: index),
+        guard !source[end].isASCIILetter || isStamp(numbers), !runsOn, !isClosed, !isCount(numbers, from: index),
             !endsInAmount(numbers, from: index), let date = date(numbers)
         else { return nil }
-        return Claim(value: .date(date), end: end)
+        return source.claim(date, end: end)
+    }
+
+    /// Whether the T of a timestamp follows a whole date: 2026-11-28T14:05.
+    private func isStamp(_ numbers: DateNumbers) -> Bool {
+        numbers.parts.count == 3 && source[numbers.end] == "T" && source.clock(at: numbers.end + 1) != nil
     }
 
     /// Whether a whole date with strokes and another one are the ends of a span.
