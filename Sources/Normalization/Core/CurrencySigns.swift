@@ -14,7 +14,10 @@ enum CurrencySigns {
         if match.value.code == "cop", source.endOfDigits(match.end) < match.end + 3, source[match.end].isASCIIDigit {
             return nil
         }
-        return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
+        let (last, next) = (source[match.end - 1], source[match.end])
+        // The đ of 5 điểm is not a sign.
+        let isInWord = last == "đ" ? next.properties.isAlphabetic : last.isASCIILetter && next.isASCIILetter
+        return isInWord ? nil : match
     }
 
     /// Whether a sign or a code ends at `end`. The longest have four characters.
