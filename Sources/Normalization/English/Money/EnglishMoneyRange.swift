@@ -63,8 +63,13 @@ extension EnglishPrefixedAmount {
         lower.numeral.fraction.count == 2 && upper.fraction.isEmpty && text.countFollows(upper.end)
     }
 
-    /// Whether both ends have one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
+    private static let zeros = ["thousand": 3, "lakh": 5, "million": 6, "crore": 7, "billion": 9, "trillion": 12]
+
+    /// Whether both ends have one power of ten, in rising order, or two: 20-30, 20-30k, 20k-30k, 500K-1M.
     private func sharesScale(_ lower: EnglishAmount, _ upper: EnglishAmount, hasSign: Bool) -> Bool {
+        if !hasSign, lower.scale != upper.scale, let low = Self.zeros[lower.scale], let high = Self.zeros[upper.scale] {
+            return lower.numeral.shifted(by: low).isLess(than: upper.numeral.shifted(by: high))
+        }
         guard lower.numeral.isLess(than: upper.numeral) else { return false }
         if hasSign { return lower.scale.isEmpty && !upper.scale.isEmpty }
         return lower.scale.isEmpty || lower.scale == upper.scale
