@@ -6,7 +6,8 @@ enum CurrencySigns {
     /// Finds the longest sign or code at `index`. A code must be a word of its own: `USD 5`, not `USDT`. `TRY` is an
     /// English word unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        let isInsideWord = source[index].isASCIILetter && source[index - 1].isASCIILetter
+        let isInsideWord =
+            source[index].isASCIILetter && source[index - 1].isASCIILetter && !multiplies(source, index)
         guard let match = all.longest(in: source, at: index) ?? rupees(in: source, at: index),
             !isInsideWord || isCapitalized(index..<match.end, source)
         else { return nil }
@@ -43,6 +44,11 @@ enum CurrencySigns {
         let isClosed = source.hasPrefix("1/-", at: number)
         guard isOne || isClosed, !source[number + 1].isASCIIAlphanumeric else { return nil }
         return .init(value: .rupee, end: end)
+    }
+
+    /// Whether an x between a number and the sign multiplies: 5xRs20.
+    private static func multiplies(_ source: SourceText, _ sign: Int) -> Bool {
+        source[sign - 1].lowercased == "x" && source[sign - 2].isASCIIDigit
     }
 
     /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.

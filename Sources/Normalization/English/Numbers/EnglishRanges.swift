@@ -240,7 +240,7 @@ extension EnglishText {
         }
         let second = source.endOfSpaces(index + 1)
         let next = source[second]
-        guard next.isASCIIDigit || next.isCurrencySign else { return nil }
+        guard next.isASCIIDigit || next.isCurrencySign || beginsAmount(second) else { return nil }
         let isBy = next.isASCIIDigit && !isMoneyBefore && !source[numberEnd - 1].isDash && !multiplies(into: second)
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
     }

@@ -41,15 +41,14 @@ extension HindiText {
             return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral) && !isShared(numeral)
         }
         let isLettered =
-            before.isASCIILetter
-            && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
+            before.isASCIILetter && !CurrencySigns.ends(at: numeral.start, in: source)
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
         // ₹20-: a minus after the amount, as ledgers write it. ₹500-₹600 is a range, and ₹500-वाला a name.
         let isTrailing =
             next.isMinus && !source[behind].isOfHindiWord && !source[behind].isASCIIDigit
             && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
-        return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
-            || before.isNumberBeyondDigits
+        return isTrailing || isLettered || isMasked || source[source.endOfGap(numeral.end)] == "%"
+            || next.isNumberBeyondDigits || before.isNumberBeyondDigits
     }
 
     /// Whether zeros fill the field of an amount with paise: INR 000000500.00.

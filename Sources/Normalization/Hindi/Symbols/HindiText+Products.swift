@@ -8,7 +8,7 @@ extension HindiText {
         // 3 चाय × ₹10.
         let isLetter =
             source[index].lowercased == "x"
-            && (!source[index + 1].isASCIIAlphanumeric || isBehind && isFactor(at: index))
+            && (!source[index + 1].isASCIIAlphanumeric || isBehind && (isFactor(at: index) || isPriced(by: index)))
         let next = source.endOfGap(index + 1)
         let number = numberBehindSign(at: next) ?? next
         // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
@@ -25,6 +25,11 @@ extension HindiText {
         let isSign = source[index] == "×" || isGlued || (isBehind || isBehindWord) && (isLetter || isStar)
         guard isSign, source[number].isASCIIDigit, !source.beginsBold(index) else { return nil }
         return isBehind ? factor(touching: index) : .sign("गुणा", end: index + 1)
+    }
+
+    /// Whether an amount touches the x: 5xRs20.
+    func isPriced(by x: Int) -> Bool {
+        source[x].lowercased == "x" && numberBehindSign(at: x + 1).map { source[$0].isASCIIDigit } ?? false
     }
 
     /// Reads the sign and the factor that touches it, which would be a name after a letter: x12, x500 ml.
