@@ -43,6 +43,20 @@ extension SourceText {
             && abs(dividend * 100 - divisor * quotient) <= divisor * rounding
     }
 
+    /// Whether the number is a price that its count multiplies, and the product follows: the 40 of 2 x Rs 40=80.
+    func isProduct(_ price: ScannedNumeral) -> Bool {
+        let sign = start(of: price.start) {
+            $0 == " " || $0 == "." || $0.isCurrencySign || $0.isASCIILetter && $0 != "x"
+        }
+        let count = startOfSpaces(sign - 1)
+        guard "x×*".unicodeScalars.contains(self[sign - 1]), self[price.end] == "=",
+            let factor = value(startOfDigits(count)..<count), let product = numeral(at: endOfSpaces(price.end + 1)),
+            let one = price.numeral.hundredths, let all = product.numeral.hundredths
+        else { return false }
+        let (value, isTooLarge) = factor.multipliedReportingOverflow(by: one)
+        return !isTooLarge && value == all
+    }
+
     /// Returns the start of the first of the terms that end before a sign.
     private func startOfTerms(before sign: Int) -> Int? {
         var (end, first) = (sign, Int?.none)

@@ -13,7 +13,7 @@ extension EnglishText {
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
         if isMultiplied(number) { return false }
-        if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
+        if isMistyped(end) || hidesDigits(number) || hasCents(number) { return true }
         // ₹12 LPA, $3 bil, Rs 3 hazar
         if has(.doubtfulScale, after: end) { return true }
         if hasDoubtfulScale(number) { return true }
@@ -45,9 +45,11 @@ extension EnglishText {
         return isDoubtful && endsScale && isCrore(number) != false && !isSize(letters, behind: number)
     }
 
-    /// Whether an equals sign divides cents: ₹500=00.
-    private func hasCents(_ end: Int) -> Bool {
-        source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
+    /// Whether an equals sign divides cents: ₹500=00, but not 2 x ₹40=80.
+    private func hasCents(_ number: ScannedNumeral) -> Bool {
+        let end = number.end
+        return source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
+            && !source.isProduct(number)
     }
 
     /// Whether an x or a star and a small factor follow: $50x2, $50*2, but not $1x0 and $5x2.50. The star of ¥16.9*2 may

@@ -37,7 +37,9 @@ extension HindiText {
             return before == "=" ? !isResult(numeral.start) : before != "/" || !isPriceList(numeral)
         }
         // The product ₹500×4 has one reading.
-        if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end) {
+        if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end),
+            !source.isProduct(numeral)
+        {
             return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral) && !isShared(numeral)
         }
         let isLettered =
