@@ -191,12 +191,12 @@ extension EnglishText {
     }
 
     /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. The table lacks most coins. PT/INR 2.5 is a
-    /// test of blood.
+    /// test of blood, and in NETFLIX.COM/INR 99 the amount follows a host.
     private func isRate(_ start: Int) -> Bool {
         guard source[start - 1] == "/" else { return false }
         let first = source.start(of: start - 1) { $0.isCapital }
         let isTest = source.text(first..<start) == "PT/"
-        return (isTest || (3...5).contains(start - 1 - first)) && !source[first - 1].isASCIIAlphanumeric
+        return (isTest || (3...5).contains(start - 1 - first)) && begins(first, notAfter: ".")
     }
 
     /// Reads an amount after the sign that may precede its currency.
