@@ -15,7 +15,8 @@ extension HindiText {
         }
         // 1,000.002: rupees have two decimals, and more only in a rate. 100,200,300: amounts in a row.
         let isFine = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
-        if currency.code == "inr", isFine || source.isRowOfAmounts(numeral) {
+        let isRow = source.isRowOfAmounts(numeral) || source.mayPartCells(numeral) && isCounted(behind: end)
+        if currency.code == "inr", isFine || isRow {
             throw ambiguous(index..<end, currency.kind)
         }
         try refuseLooseDigits(behind: numeral, currency)
