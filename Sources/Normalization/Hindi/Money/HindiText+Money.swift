@@ -264,7 +264,7 @@ extension HindiText {
         let isCode = source[suffix.start].isASCIILetter
         // 7390 रु. 650 शेष: what is left follows.
         let isPrice =
-            !suffix.name.isWord && numeral.numeral.integer.count > 2
+            !suffix.name.isWord && (numeral.numeral.integer.count > 2 || source.follows(.cheque, start))
             && !source.hasWord(.balance, at: source.endOfGap(numeral.end))
         guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
