@@ -19,7 +19,7 @@ extension EnglishPrefixedAmount {
         guard let next = endOfRangeWord(end) else { return nil }
         let sign = text.currencySign(at: next)
         let first = sign?.value == currency ? source.endOfSpaces(sign?.end ?? next) : next
-        guard let scanned = source.numeral(at: first) else { return nil }
+        guard let scanned = source.numeral(at: first), !text.beginsWholeDate(first) else { return nil }
         let scale = text.scaleOfAmount(at: scanned.end)
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.value ?? "", currency: lower.currency, isCode: lower.isCode)
@@ -97,9 +97,10 @@ extension EnglishPrefixedAmount {
         return isNext || !currency.mayBeWritten(for: named.value)
     }
 
-    /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.
+    /// Whether a percent sign, a unit, a stroke or another dash follows. With spaces around the dash, any word counts.
     private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
-        if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
+        let isJoined = (source[end].isDash || source[end] == "/") && source[end + 1].isASCIIDigit
+        if isJoined || source[source.endOfSpaces(end)] == "%" { return true }
         // $5 - 7-Eleven
         if source[end] == "-", source[end + 1].isASCIILetter { return true }
         if text.currency(at: end) != nil || source.hasPrefix(" per ", at: end) { return false }

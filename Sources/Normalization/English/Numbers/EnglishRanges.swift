@@ -18,6 +18,8 @@ extension EnglishText {
         guard !isMinus, source.startOfSpaces(index) == numberEnd else { return .none }
         if isLeader(index) { return .pause }
         if numberKind == .date, isDay(source.endOfSpaces(index + 1)) { return .range }
+        // Rent 65 dollars-09/25/2026
+        if isMoneyBefore, beginsWholeDate(source.endOfSpaces(index + 1)) { return .pause }
         // 05/11/2025-17:30:22
         if numberKind == .date, seconds(at: source.endOfSpaces(index + 1)) != nil { return .pause }
         let joint = behindNumber(at: index)
