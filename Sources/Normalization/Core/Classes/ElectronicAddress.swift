@@ -64,7 +64,7 @@ extension SourceText {
     /// Whether an amount follows the stroke, as in a bank's record: NETFLIX.COM/Rs.99.04.
     fileprivate func beginsPrice(behindStroke index: Int) -> Bool {
         guard self[index] == "/", let sign = CurrencySigns.longest(in: self, at: index + 1) else { return false }
-        return beginsNumber(sign.end)
+        return beginsNumber(endOfSpaces(sign.end))
     }
 }
 

@@ -196,6 +196,9 @@ extension EnglishText {
         guard source[start - 1] == "/" else { return false }
         let first = source.start(of: start - 1) { $0.isCapital }
         let isTest = source.text(first..<start) == "PT/"
+        // UPI/INR 500 and ATM WDL/Rs.500 are fields of a record.
+        let isRupees = currencySign(at: start)?.value.isIndianLabel ?? false
+        if isRupees, !isTest { return CurrencySigns.ends(at: start - 1, in: source) }
         return (isTest || (3...5).contains(start - 1 - first)) && begins(first, notAfter: ".")
     }
 
@@ -217,7 +220,7 @@ extension EnglishText {
         let isMarked = source[mark] == ":" || source[mark] == "="
         guard isMarked && (isSign || isRupees) || isColumn else { return end }
         let next = isMarked ? source.endOfSpaces(mark + 1) : mark
-        guard let number = signedNumeral(at: next), !pluralFollows(number.end),
+        guard let number = signedNumeral(at: next), !pluralFollows(number.end) || number.isPrice,
             isMarked || number.fraction.count == 2 || endsField(number.end)
         else { return end }
         if isRupees, source[next].isDash { throw source.ambiguous(start..<number.end, kind: sign.value.kind) }
