@@ -27,8 +27,12 @@ extension HeardText {
             || self[index] == ideograph("黄")
     }
 
-    /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00 and 15:30:00.123+08:00.
+    /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00 and 15:30:00.123+08:00, and 0800.
     func isZone(_ range: Range<Int>) -> Bool {
+        let sign = range.lowerBound - 1
+        if range.count == 4, self[range.lowerBound] == 48, self[sign] == 0x2B || isDash(sign) {
+            return endsTime(isSpace(sign - 1) ? sign - 1 : sign)
+        }
         guard range.count == 2 else { return false }
         let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)
         let isHour = self[range.upperBound] == 0x3A && isSigned

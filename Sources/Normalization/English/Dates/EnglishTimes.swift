@@ -155,6 +155,7 @@ extension SourceText {
     fileprivate func endsStamp(_ last: Int) -> Bool {
         let point = startOfDigits(last) - 1
         let end = self[point] == "." ? point : last
-        return self[end - 3] == ":" && self[end - 6] == ":" && self[end - 9] == "T" && self[end - 10].isASCIIDigit
+        let isBehindDate = (self[end - 9] == "T" || self[end - 9] == " ") && self[end - 10].isASCIIDigit
+        return self[end - 3] == ":" && self[end - 6] == ":" && isBehindDate
     }
 }

@@ -43,9 +43,9 @@ extension HindiText {
         return duration(at: index) ?? timeWithMinutes(at: index) ?? fullHour(hour.value, hour.end, from: index)
     }
 
-    /// Whether a date and a T precede the time of a timestamp: 2026-11-28T14:05:48Z.
+    /// Whether a date and a T or a space precede the time of a timestamp: 2026-11-28T14:05:48Z.
     private func isStamped(_ start: Int) -> Bool {
-        source[start - 1] == "T" && history.last?.kind == .date && history.end == start
+        history.last?.kind == .date && history.end == (source[start - 1] == "T" ? start : source.startOfGap(start))
     }
 
     /// Reads hours and minutes of a duration, or minutes and seconds: 2:30 घंटे, 05:32 मिनट. 00:45 मिनट has hours.
