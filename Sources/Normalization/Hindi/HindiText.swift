@@ -134,6 +134,8 @@ final class HindiText: LanguageText {
     private func isTail(_ numeral: ScannedNumeral) -> Bool {
         if source.follows(.quantity, numeral.start) { return true }
         guard numeral.isPlain else { return false }
+        // A cheque's number has six digits.
+        if numeral.count == 6, !numeral.isGrouped, source.follows(.cheque, numeral.start) { return true }
         return "Xx*•".unicodeScalars.contains(source[numeral.start - 1])
             || numeral.count >= 3 && numeral.numeral.hasLeadingZero
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
