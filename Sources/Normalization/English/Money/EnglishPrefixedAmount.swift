@@ -215,7 +215,7 @@ extension EnglishText {
         let end = source.endOfSpaces(sign.end)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
         let isSign = source[sign.end - 1].isCurrencySign
-        let isRupees = source[mark] == ":" && mark == end && source[start - 1] != "/" && sign.value.isIndianLabel
+        let isRupees = source[mark] == ":" && mark == end && sign.value.isIndianLabel
         let isColumn = mark > end && source[start - 1] == "(" && has(.amountLabel, before: start - 1)
         let isMarked = source[mark] == ":" || source[mark] == "="
         guard isMarked && (isSign || isRupees) || isColumn else { return end }

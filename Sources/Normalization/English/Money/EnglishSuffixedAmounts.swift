@@ -107,9 +107,11 @@ extension EnglishText {
     ) throws(NormalizationError) {
         let start = source.endOfSpaces(source[named.end] == ":" ? named.end + 1 : named.end)
         guard named.value.isIndianLabel, left.fraction.isEmpty, currencySign(at: left.tokenEnd)?.end == named.end,
-            start > named.end, let right = source.numeral(at: start), right.fraction.count == 2 || right.count > 2,
-            !right.isRest(in: source), try !isOwn(right)
+            start > named.end, let right = source.numeral(at: start), !right.isRest(in: source)
         else { return }
+        if right.fraction.count != 2 {
+            guard right.count > 2, try !isOwn(right) else { return }
+        }
         throw source.ambiguous(left.start..<right.end)
     }
 
