@@ -12,7 +12,7 @@ extension EnglishText {
     /// Whether the next characters may belong to the amount: $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2.
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
-        if isMultiplied(number) { return false }
+        if source.isFactor(at: end, isPieces: { has(.pieces, after: $0) }) { return false }
         if isMistyped(end) || hidesDigits(number) || hasCents(number) { return true }
         // ₹12 LPA, $3 bil, Rs 3 hazar
         if has(.doubtfulScale, after: end) { return true }
@@ -50,18 +50,6 @@ extension EnglishText {
         let end = number.end
         return source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
             && !source.isProduct(number)
-    }
-
-    /// Whether an x or a star and a small factor follow: $50x2, $50*2, but not $1x0 and $5x2.50. The star of ¥16.9*2 may
-    /// hide a digit.
-    private func isMultiplied(_ number: ScannedNumeral) -> Bool {
-        let end = number.end
-        let factor = end + 1..<source.endOfDigits(end + 1)
-        let isSign = source[end].lowercased == "x" || source[end] == "*" && number.fraction.count != 1
-        return isSign && (1...2).contains(factor.count) && source[factor.lowerBound] != "0"
-            && (!source[factor.upperBound].isASCIIAlphanumeric || has(.pieces, after: factor.upperBound))
-            && !source[factor.upperBound].isMask
-            && !source.continues(factor.upperBound, with: ".,")
     }
 
     /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.

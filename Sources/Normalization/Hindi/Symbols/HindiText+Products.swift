@@ -43,16 +43,6 @@ extension HindiText {
             [.word("गुणा"), .number(numeral.numeral)] + name, .measure, end: unit?.end ?? numeral.end, isNumber: true)
     }
 
-    /// Whether the sign multiplies by a small number, and hides none: ₹40x2, 2 x500 ml, 100*5.
-    func isFactor(at sign: Int) -> Bool {
-        let factor = sign + 1..<source.endOfDigits(sign + 1)
-        let next = source[factor.upperBound]
-        // The star of ₹16.9*2 may hide a digit.
-        let isStar = source[sign] == "*" && source[sign - 2] != "."
-        return (source[sign].lowercased == "x" || isStar)
-            && (1...(source[sign - 1] == " " ? 3 : 2)).contains(factor.count)
-            && source[factor.lowerBound] != "0" && !next.isMask
-            && (!next.isASCIIAlphanumeric || source.hasWord(.glued, at: factor.upperBound))
-            && !source.continues(factor.upperBound, with: ".,")
-    }
+    /// Whether the sign multiplies by a small number: ₹40x2, 2 x500 ml, 100*5.
+    func isFactor(at sign: Int) -> Bool { source.isFactor(at: sign) { source.hasWord(.glued, at: $0) } }
 }
