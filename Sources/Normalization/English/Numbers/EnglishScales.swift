@@ -52,7 +52,7 @@ extension EnglishText {
     /// Cr 25 L of ₹1 Cr 25 L.
     private func smallerScale(behind first: PhraseTable<String>.Match) -> PhraseTable<String>.Match? {
         let start = source.endOfSpaces(first.end)
-        guard dialect == .indian, start > first.end, let rank = Self.ranks[first.value],
+        guard dialect == .indian, let rank = Self.ranks[first.value],
             let number = smallNumber(at: start), case let next = source.endOfSpaces(number.end),
             let second = scaleWords(at: next) ?? lakh(at: next), let lower = Self.ranks[second.value], lower < rank,
             endsWord(second.end), !nounFollows(second.end)
