@@ -49,6 +49,7 @@ extension HindiText {
         if let label = try endOfLabel(behind: first, from: index) { return (first.currency, label) }
         let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
         guard source[number].isASCIIDigit else { return first }
+        guard source[index] == "$" || source[index] == "¥" else { return first }
         guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
             throw ambiguous(index..<number + 1, first.currency.kind)
         }
