@@ -43,7 +43,7 @@ extension AmountScan {
         return digits.value?.shifted(by: scale.0).map { ($0, scale.0, scale.1) }
     }
 
-    /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L.
+    /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L and ₹50K-1L.
     func isLakh(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
         listener.vocabulary.lakhs.contains(Array(text.scalars[letters])) && !text.isDigit(letters.upperBound)
             && (letters.lowerBound == number.end || number.places == 1)
