@@ -72,6 +72,7 @@ struct EnglishIndianTests {
         "₹1,00,0000", "₹1,000,00,000", "₹1,23,45", "₹123,45,678", "₹1,00,00", "1,00,0000 rupees", "₹500 Cr", "₹1.25 Cr",
         "₹440.50 Cr.", "₹5 L", "₹2 lakh 50 lakh", "INR 12450.5 Cr", "Rs 5000 Cr", "₹1 lakh 20 thousand users",
         "₹500.0 Cr", "₹2.5 CR",
+        "Bread 1Rs 8800.00", "Table 12Rs. 81,800.50", "15/06/2026Rs:588.50", "11-11-2026Rs:620.50Zomato",
         "Avl Bal Rs 440.5 CR", "Rs 2 Cr to A/c 4410", "A/c XX1234 credited Rs.2.5 Cr", "₹2.5 Cr by transfer",
         "Revenue of ₹440.50 CR", "₹5 lakh 10 lakh", "Avl Bal ₹3.75 Cr", "₹3 lakh cr GST",
     ])

@@ -1,7 +1,7 @@
 /// Lakh and crore in digits, as India writes them: ₹5L, ₹2.5 Cr, ₹1 lakh 20 thousand. Cr may also mean credit.
 extension AmountScan {
-    /// Adds the 20 thousand of ₹1 lakh 20 thousand, the fifty thousand of 1 lakh fifty thousand and the 50 हज़ार of
-    /// ₹1 लाख 50 हज़ार.
+    /// Adds the 20 thousand of ₹1 lakh 20 thousand, the fifty thousand of 1 lakh fifty thousand, the 50 हज़ार of
+    /// ₹1 लाख 50 हज़ार and the 25 L of ₹1 Cr 25 L.
     func addSmallerScales(to number: inout FoundNumber, below places: Int) {
         guard !listener.vocabulary.lakhs.isEmpty, text.isLetter(number.end - 1) else { return }
         var limit = places
@@ -37,11 +37,13 @@ extension AmountScan {
             return (value, 0, words.end)
         }
         let digits = plainNumber(at: start)
-        guard let scale = scaleWords(at: text.endOfSpaces(digits.end)) else { return nil }
-        return digits.value?.shifted(by: scale.places).map { ($0, scale.places, scale.end) }
+        let letters = text.endOfSpaces(digits.end)..<text.endOfLetters(text.endOfSpaces(digits.end))
+        let isLakh = listener.vocabulary.lakhs.contains(Array(text.scalars[letters]))
+        guard let scale = isLakh ? (5, letters.upperBound) : scaleWords(at: letters.lowerBound) else { return nil }
+        return digits.value?.shifted(by: scale.0).map { ($0, scale.0, scale.1) }
     }
 
-    /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L.
+    /// Whether L means lakh: beside a currency, as in ₹5L, ₹8.5 L and 5L रुपये, or at the upper end of ₹5L-10L and ₹50K-1L.
     func isLakh(_ letters: Range<Int>, behind number: FoundNumber) -> Bool {
         listener.vocabulary.lakhs.contains(Array(text.scalars[letters])) && !text.isDigit(letters.upperBound)
             && (letters.lowerBound == number.end || number.places == 1)

@@ -42,7 +42,9 @@ extension AmountScan {
     /// Whether a currency precedes a range or a number, or follows it in words: ₹45-50L, 5L रुपये.
     func isPriced(from start: Int, to end: Int) -> Bool {
         var first = start
-        while text.isDigit(first - 1) || text.isDash(first - 1) || [0x2E, 0x4C, 0x20].contains(text[first - 1]) {
+        // A point, K, L, k and a space.
+        let marks: [UInt32] = [0x2E, 0x4B, 0x4C, 0x6B, 0x20]
+        while text.isDigit(first - 1) || text.isDash(first - 1) || marks.contains(text[first - 1]) {
             first -= 1
         }
         return names.longest(text, before: text[first - 1] == 0x20 ? first - 1 : first, limit: 0) != nil

@@ -15,7 +15,7 @@ extension AmountScan {
         guard isNumber else { return false }
         let touchesLeft = match.range.lowerBound == end
         let touchesRight = next == match.range.upperBound
-        if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) }
+        if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) || endsDate(end) }
         if hasPrefix { return !touchesLeft || touchesRight }
         switch match.name.kind {
         // The 四 of 李四¥-99.90 ends a name.
@@ -37,6 +37,22 @@ extension AmountScan {
         while text.isDigit(month - 1) { month -= 1 }
         return text.isDateMark(start - 1) && text[month - 1] == text[start - 1]
             && (2...5).allSatisfy { text.isDigit(month - $0) }
+    }
+
+    /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco.
+    private func endsDate(_ end: Int) -> Bool {
+        let last = startOfDigits(end)
+        let middle = startOfDigits(last - 1)
+        let first = startOfDigits(middle - 1)
+        let isMark = text.isDash(last - 1) || text[last - 1] == 0x2F
+        return isMark && text[middle - 1] == text[last - 1] && (2...3).contains(last - middle)
+            && (2...5).contains(middle - first) && [2, 4].contains(end - last)
+    }
+
+    private func startOfDigits(_ end: Int) -> Int {
+        var start = end
+        while text.isDigit(start - 1) { start -= 1 }
+        return start
     }
 
     /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120.

@@ -33,7 +33,7 @@ extension CurrencyNames {
         sign|rub|||₽
         sign|inr|||₹
         sign|thb|||฿
-        sign|vnd|||₫
+        sign|vnd|||₫,đ
         sign|php|||₱
         sign|try|||₺
         sign|btc|||₿

@@ -27,15 +27,26 @@ extension HeardText {
             || self[index] == ideograph("黄")
     }
 
-    /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00.
+    /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00 and 15:30:00.123+08:00, and 0800.
     func isZone(_ range: Range<Int>) -> Bool {
+        let sign = range.lowerBound - 1
+        if range.count == 4, self[range.lowerBound] == 48, self[sign] == 0x2B || isDash(sign) {
+            return endsTime(isSpace(sign - 1) ? sign - 1 : sign)
+        }
         guard range.count == 2 else { return false }
         let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)
         let isHour = self[range.upperBound] == 0x3A && isSigned
         let hour = isHour ? range.lowerBound : range.lowerBound - 3
         return isDigit(hour) && isDigit(hour + 1) && self[hour + 2] == 0x3A && isDigit(hour + 4) && !isDigit(hour + 5)
-            && (self[hour - 1] == 0x2B || isDash(hour - 1)) && isDigit(hour - 2) && isDigit(hour - 3)
-            && self[hour - 4] == 0x3A
+            && (self[hour - 1] == 0x2B || isDash(hour - 1)) && endsTime(hour - 1)
+    }
+
+    /// Whether two digits after a colon end here, perhaps with decimals.
+    private func endsTime(_ last: Int) -> Bool {
+        var point = last - 1
+        while isDigit(point) { point -= 1 }
+        let end = self[point] == 0x2E ? point : last
+        return isDigit(end - 1) && isDigit(end - 2) && self[end - 3] == 0x3A
     }
 
     /// Whether a letter or a hanzi follows that does not continue a range.

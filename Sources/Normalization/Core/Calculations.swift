@@ -43,6 +43,33 @@ extension SourceText {
             && abs(dividend * 100 - divisor * quotient) <= divisor * rounding
     }
 
+    /// Whether the x or the star multiplies by a small number, and hides none: $50x2, ₹40*2, but not $1x0 and $5x2.50. The
+    /// star of ¥16.9*2 may hide a digit.
+    ///
+    /// - Parameter isPieces: whether a word for pieces, which may touch the number, begins at an index.
+    func isFactor(at sign: Int, isPieces: (Int) -> Bool) -> Bool {
+        let factor = sign + 1..<endOfDigits(sign + 1)
+        let next = self[factor.upperBound]
+        let isSign = self[sign].lowercased == "x" || self[sign] == "*" && self[sign - 2] != "."
+        return isSign && (1...(self[sign - 1] == " " ? 3 : 2)).contains(factor.count) && self[factor.lowerBound] != "0"
+            && !next.isMask && (!next.isASCIIAlphanumeric || isPieces(factor.upperBound))
+            && !continues(factor.upperBound, with: ".,")
+    }
+
+    /// Whether the number is a price that its count multiplies, and the product follows: the 40 of 2 x Rs 40=80.
+    func isProduct(_ price: ScannedNumeral) -> Bool {
+        let sign = start(of: price.start) {
+            $0 == " " || $0 == "." || $0.isCurrencySign || $0.isASCIILetter && $0 != "x"
+        }
+        let count = startOfSpaces(sign - 1)
+        guard "x×*".unicodeScalars.contains(self[sign - 1]), self[price.end] == "=",
+            let factor = value(startOfDigits(count)..<count), let product = numeral(at: endOfSpaces(price.end + 1)),
+            let one = price.numeral.hundredths, let all = product.numeral.hundredths
+        else { return false }
+        let (value, isTooLarge) = factor.multipliedReportingOverflow(by: one)
+        return !isTooLarge && value == all
+    }
+
     /// Returns the start of the first of the terms that end before a sign.
     private func startOfTerms(before sign: Int) -> Int? {
         var (end, first) = (sign, Int?.none)

@@ -6,7 +6,8 @@ enum CurrencySigns {
     /// Finds the longest sign or code at `index`. A code must be a word of its own: `USD 5`, not `USDT`. `TRY` is an
     /// English word unless a digit follows.
     static func longest(in source: SourceText, at index: Int) -> PhraseTable<Currency>.Match? {
-        let isInsideWord = source[index].isASCIILetter && source[index - 1].isASCIILetter
+        let isInsideWord =
+            source[index].isASCIILetter && source[index - 1].isASCIILetter && !multiplies(source, index)
         guard let match = all.longest(in: source, at: index) ?? rupees(in: source, at: index),
             !isInsideWord || isCapitalized(index..<match.end, source)
         else { return nil }
@@ -14,7 +15,10 @@ enum CurrencySigns {
         if match.value.code == "cop", source.endOfDigits(match.end) < match.end + 3, source[match.end].isASCIIDigit {
             return nil
         }
-        return source[match.end - 1].isASCIILetter && source[match.end].isASCIILetter ? nil : match
+        let (last, next) = (source[match.end - 1], source[match.end])
+        // The đ of 5 điểm is not a sign.
+        let isInWord = last == "đ" ? next.properties.isAlphabetic : last.isASCIILetter && next.isASCIILetter
+        return isInWord ? nil : match
     }
 
     /// Whether a sign or a code ends at `end`. The longest have four characters.
@@ -40,6 +44,11 @@ enum CurrencySigns {
         let isClosed = source.hasPrefix("1/-", at: number)
         guard isOne || isClosed, !source[number + 1].isASCIIAlphanumeric else { return nil }
         return .init(value: .rupee, end: end)
+    }
+
+    /// Whether an x between a number and the sign multiplies: 5xRs20.
+    private static func multiplies(_ source: SourceText, _ sign: Int) -> Bool {
+        source[sign - 1].lowercased == "x" && source[sign - 2].isASCIIDigit
     }
 
     /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.

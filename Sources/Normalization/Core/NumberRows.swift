@@ -18,6 +18,12 @@ extension SourceText {
         return self[number.end].isASCIILetter || values[0] > 99 && self[startOfLetters(dash) - 1].isASCIIDigit
     }
 
+    /// Whether the comma of a counted amount may part a price from a count: India writes Rs6,29,144, and Rs629,144 items is
+    /// a row of cells.
+    func mayPartCells(_ number: ScannedNumeral) -> Bool {
+        number.isGrouped && number.count == 6 && self[number.start + 3] == ","
+    }
+
     /// Whether the groups are names in their order: rooms 101,102, orders 501,502,503.
     func isRowOfNames(_ number: ScannedNumeral) -> Bool {
         let values = groups(of: number)

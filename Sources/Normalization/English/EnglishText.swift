@@ -12,6 +12,8 @@ final class EnglishText: LanguageText {
         let labels = EnglishCurrencyLabels(self)
         return labels.contradictsDollar || OtherDollars.isNamed(in: source) ? nil : labels.dollar ?? .usd
     }()
+    /// The lists of words that were looked for in the whole text, and whether it contains one of their words.
+    var mentioned: [EnglishWords: Bool] = [:]
     /// The numeral that was scanned last. All rules of a token need the same one.
     private var scanned: (start: Int, numeral: ScannedNumeral?) = (-1, nil)
 

@@ -10,15 +10,17 @@ extension EnglishVerbalizer {
         return words(money.sign) + words(money.amount.sign) + amount + words(money.divisors)
     }
 
-    /// The lower amount names its currency only if it has cents. The scale of the upper amount applies to both.
+    /// The lower amount names its currency only if it has cents or another scale than the upper amount. Otherwise the
+    /// scale of the upper amount applies to both.
     func words(_ range: RangePhrase) -> String {
         guard case .money(let lower) = range.lower, case .money(let upper) = range.upper else {
             return words(range.lower) + " to " + words(range.upper)
         }
         let numeral = lower.amount.numeral.withoutIdleZeros
         let hasCents = !numeral.fraction.isEmpty && upper.amount.scale.isEmpty
+        let isOfOtherScale = !lower.amount.scale.isEmpty && lower.amount.scale != upper.amount.scale
         return words(lower.sign) + words(lower.amount.sign)
-            + (hasCents ? amount(lower) : number(of: lower).words(numeral)) + " to " + words(upper)
+            + (hasCents || isOfOtherScale ? amount(lower) : number(of: lower).words(numeral)) + " to " + words(upper)
     }
 
     func words(_ divisors: [Divisor]) -> String {

@@ -80,7 +80,7 @@ final class HindiText: LanguageText {
     private func signBehind(_ numeral: ScannedNumeral, at start: Int) -> HindiCurrencySuffix? {
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
         // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
-        let isTail = isTail(numeral) || isYearOfDay(numeral)
+        let isTail = isTail(numeral) || isYearOfDay(numeral) || isPlace(numeral, before: sign.end)
         let next = source.endOfGap(source[sign.end] == ":" && isTail ? sign.end + 1 : sign.end)
         let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
         let isCount = isYearOfDay(numeral) && isCount(at: next)
@@ -134,6 +134,8 @@ final class HindiText: LanguageText {
     private func isTail(_ numeral: ScannedNumeral) -> Bool {
         if source.follows(.quantity, numeral.start) { return true }
         guard numeral.isPlain else { return false }
+        // A cheque's number has six digits.
+        if numeral.count == 6, !numeral.isGrouped, source.follows(.cheque, numeral.start) { return true }
         return "Xx*•".unicodeScalars.contains(source[numeral.start - 1])
             || numeral.count >= 3 && numeral.numeral.hasLeadingZero
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
@@ -153,6 +155,14 @@ final class HindiText: LanguageText {
     func mayBeLimits(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
         guard let least = lower.numeral.hundredths, let most = upper.numeral.hundredths else { return false }
         return least < most && most - least <= least
+    }
+
+    /// Whether the number is a place, and a price of three digits follows the label at `end`: टेबल 12 Rs 500.
+    private func isPlace(_ numeral: ScannedNumeral, before end: Int) -> Bool {
+        guard numeral.count <= 2, numeral.isPlain, source.follows(.place, numeral.start),
+            let price = source.numeral(at: source.endOfGap(end))
+        else { return false }
+        return price.count > 2 && !isCounted(behind: price.end)
     }
 
     /// Whether a number of one digit, or a counted one, follows a price that may be a year: 5 नवंबर 2045 रु 2 बार.

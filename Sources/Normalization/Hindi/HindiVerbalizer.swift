@@ -170,7 +170,7 @@ extension HindiVerbalizer {
         words += " बजकर"
         if time.minute > 0 || time.second != nil { words += " " + number.words(time.minute) + " मिनट" }
         if let second = time.second { words += " " + number.words(second) + " सेकंड" }
-        return words
+        return words + (time.zone.map { " " + $0 } ?? "")
     }
 
     /// Returns the part of the day before the hour: 8:30 PM is रात आठ बजकर तीस मिनट.

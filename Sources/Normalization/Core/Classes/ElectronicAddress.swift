@@ -21,6 +21,8 @@ struct ElectronicAddress: Hashable, Sendable {
         let scheme = schemes.longest(in: source, at: start)
         let first = scheme?.end ?? start
         var end = source.end(of: first) { $0.isASCIIAlphanumeric || marks.contains($0) }
+        let price = (first..<end).first { source.beginsPrice(behindStroke: $0) }
+        if scheme == nil { end = price ?? end }
         while end > first, closes(source[end - 1]) { end -= 1 }
         guard end > first, scheme != nil || isAddress(first..<end) else { return nil }
         let address = ElectronicAddress(scheme: scheme?.value, characters: (first..<end).map { source[$0] })
@@ -55,6 +57,14 @@ struct ElectronicAddress: Hashable, Sendable {
             }
         }
         return parts.joined(separator: " ")
+    }
+}
+
+extension SourceText {
+    /// Whether an amount follows the stroke, as in a bank's record: NETFLIX.COM/Rs.99.04.
+    fileprivate func beginsPrice(behindStroke index: Int) -> Bool {
+        guard self[index] == "/", let sign = CurrencySigns.longest(in: self, at: index + 1) else { return false }
+        return beginsNumber(endOfSpaces(sign.end))
     }
 }
 

@@ -52,6 +52,13 @@ extension SourceText {
         return value
     }
 
+    /// Returns the seconds at `start`, perhaps with decimals: the 48.123 of 14:00:48.123.
+    func seconds(at start: Int) -> (value: Numeral, end: Int)? {
+        guard let whole = sixtieths(at: start) else { return nil }
+        let decimals = isDecimal(start + 2) ? start + 3..<endOfDigits(start + 3) : start + 2..<start + 2
+        return (Numeral(integer: Numeral(whole).integer, fraction: digits(decimals)), decimals.upperBound)
+    }
+
     /// Returns the hour and the minutes at `start`: 7:05.
     ///
     /// - Parameters:
@@ -64,11 +71,12 @@ extension SourceText {
         return (hour.value, minute, hour.end + 3)
     }
 
-    /// Returns the position after a time zone's offset: the +05:30 of 2026-01-14T18:22:05+05:30. It is not spoken.
-    func endOfOffset(_ start: Int) -> Int? {
-        guard self[start] == "+" || self[start].isMinus, let offset = clock(at: start + 1, last: 99),
-            offset.end == start + 6
-        else { return nil }
-        return offset.end
+    /// Returns the position after a time zone's offset, which is not spoken: the +05:30 of 2026-01-14T18:22:05+05:30, and
+    /// +0530. The -1200 of 18:22:05 -1200 may be an amount.
+    func endOfOffset(_ end: Int) -> Int? {
+        let start = self[end] == " " ? end + 1 : end
+        guard self[start] == "+" || self[start].isMinus else { return nil }
+        if self[start + 1] == "0", endOfDigits(start + 1) == start + 5 { return start + 5 }
+        return clock(at: start + 1, last: 99).flatMap { $0.end == start + 6 ? $0.end : nil }
     }
 }

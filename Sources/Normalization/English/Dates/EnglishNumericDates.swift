@@ -68,7 +68,7 @@ extension EnglishText {
             (24...45).contains(year), let cue = expiryCue(before: start),
             // The exp 5/26 of a coupon is a day.
             year > 31 || cue == .month && slash == start + 2 && !mentions(.coupon)
-                || mentions(.cardName, besideDigits: true)
+                || mentions(.cardName)
         else { return nil }
         let date = DatePhrase(year: Numeral(2000 + year).integer, month: month)
         return Claim(value: .date(date), end: second.upperBound)

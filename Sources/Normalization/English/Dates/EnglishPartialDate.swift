@@ -135,7 +135,8 @@ struct EnglishPartialDate {
         return (1...12).contains(month) && (1...31).contains(max(first, second)) && min(first, second) > 0
     }
 
-    /// Whether the pair begins a line before an amount or a time, and is not a usual fraction: 11/5: $423.10, 8/11 19:30.
+    /// Whether the pair begins a line before an amount or a time, and is not a usual fraction: 11/5: $423.10, 12/1 $15,
+    /// 8/11 19:30.
     private var precedesEvent: Bool {
         guard start == 0 || source[start - 1] == "\n", source[end] == " " || source[end] == ":",
             first > second || text.pair(at: start)?.isUsualFraction == false
@@ -143,7 +144,8 @@ struct EnglishPartialDate {
         let next = source.endOfSpaces(source[end] == ":" ? end + 1 : end)
         let time = source[next] == "@" ? source.endOfSpaces(next + 1) : next
         let isPrice = source.numeral(at: next)?.isPrice ?? false
-        return source[end] == ":" && (isPrice || text.beginsAmount(next)) || text.isTime(at: time)
+        let sign = source[next].isDash ? source.endOfSpaces(next + 1) : next
+        return source[end] == ":" && isPrice || text.beginsAmount(sign) || text.isTime(at: time)
     }
 
     /// Whether a time follows a pair other than a half, a third and a quarter: Appt 4/6 15:30.

@@ -69,16 +69,20 @@ extension EnglishText {
 
     /// Reads 7:10:51.
     func seconds(at start: Int) -> Claim? {
-        guard let time = minutes(at: start), source[time.end] == ":", let second = source.sixtieths(at: time.end + 1),
-            !source.continues(time.end + 3, with: ":")
+        guard let time = minutes(at: start), source[time.end] == ":", let second = source.seconds(at: time.end + 1),
+            !source.continues(second.end, with: ":")
         else { return nil }
         var phrase = TimePhrase(hour: time.hour, minute: time.minute)
         let isStamp = source[start - 1] == "T"
-        let isClock = (time.hour > 0 || time.minute > 0) && isOfDay(start, behind: time.end + 3)
+        let isClock = (time.hour > 0 || time.minute > 0) && isOfDay(start, behind: second.end)
         // Zero seconds in a timestamp are silent.
-        if second > 0 || !isStamp { phrase.second = Numeral(second) }
+        if second.value != Numeral(0) || !isStamp {
+            phrase.second = second.value
+        } else if time.hour == 0 {
+            phrase.form = .midnight
+        }
         if !isStamp, !isClock { phrase.form = .units }
-        return claim(phrase, end: time.end + 3)
+        return claim(phrase, end: second.end)
     }
 
     /// Whether hours, minutes and seconds are a time of day: after a date or at, or before AM or a time zone.
@@ -147,8 +151,11 @@ extension EnglishText {
 }
 
 extension SourceText {
-    /// Whether a time stamp ends here: 2026-01-14T18:22:05.
-    fileprivate func endsStamp(_ end: Int) -> Bool {
-        self[end - 3] == ":" && self[end - 6] == ":" && self[end - 9] == "T" && self[end - 10].isASCIIDigit
+    /// Whether a time stamp ends here: 2026-01-14T18:22:05, 2026-01-14T18:22:05.123.
+    fileprivate func endsStamp(_ last: Int) -> Bool {
+        let point = startOfDigits(last) - 1
+        let end = self[point] == "." ? point : last
+        let isBehindDate = (self[end - 9] == "T" || self[end - 9] == " ") && self[end - 10].isASCIIDigit
+        return self[end - 3] == ":" && self[end - 6] == ":" && isBehindDate
     }
 }

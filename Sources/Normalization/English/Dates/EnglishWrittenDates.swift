@@ -1,5 +1,11 @@
 /// Dates with the name of a month: 25 July 2012, Jan. 15, 14Jan26.
 extension EnglishText {
+    /// Whether a day with its month and year, or with the name of its month, begins: 25-09-2026, 26Dec26, 12 Mar.
+    func beginsWholeDate(_ start: Int) -> Bool {
+        DateNumbers(at: start, in: source)?.parts.count == 3 && numericDate(at: start) != nil
+            || dayFirstDate(at: start) != nil
+    }
+
     /// Reads 25 July 2012 and 14Jan26.
     func dayFirstDate(at start: Int) -> Claim? {
         let end = source.endOfDigits(start)

@@ -63,7 +63,7 @@ extension EnglishText {
         let berth = coach.upperBound + 1..<source.endOfDigits(coach.upperBound + 1)
         guard letters.count <= 2, isCapital(start), !source[start - 1].isASCIIAlphanumeric,
             (1...2).contains(coach.count), source[coach.upperBound] == "/", (1...2).contains(berth.count),
-            ends(berth.upperBound, notBefore: "/"), letters.count < 2 || mentions(.railway, besideDigits: true)
+            ends(berth.upperBound, notBefore: "/"), letters.count < 2 || mentions(.railway)
         else { return nil }
         let numbers = [coach, berth].map { AlphanumericName.Part.number(Numeral(integer: source.digits($0))) }
         return .name([.letters(source.text(letters))] + numbers, .code, end: berth.upperBound)

@@ -12,8 +12,8 @@ extension EnglishText {
     /// Whether the next characters may belong to the amount: $1O0, $1e6, $10,000 000, $2½, $12:30, $1/2.
     func runsOn(_ number: ScannedNumeral) -> Bool {
         let end = number.end
-        if isMultiplied(number) { return false }
-        if isMistyped(end) || hidesDigits(number) || hasCents(end) { return true }
+        if source.isFactor(at: end, isPieces: { has(.pieces, after: $0) }) { return false }
+        if isMistyped(end) || hidesDigits(number) || hasCents(number) { return true }
         // ₹12 LPA, $3 bil, Rs 3 hazar
         if has(.doubtfulScale, after: end) { return true }
         if hasDoubtfulScale(number) { return true }
@@ -45,21 +45,11 @@ extension EnglishText {
         return isDoubtful && endsScale && isCrore(number) != false && !isSize(letters, behind: number)
     }
 
-    /// Whether an equals sign divides cents: ₹500=00.
-    private func hasCents(_ end: Int) -> Bool {
-        source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
-    }
-
-    /// Whether an x or a star and a small factor follow: $50x2, $50*2, but not $1x0 and $5x2.50. The star of ¥16.9*2 may
-    /// hide a digit.
-    private func isMultiplied(_ number: ScannedNumeral) -> Bool {
+    /// Whether an equals sign divides cents: ₹500=00, but not 2 x ₹40=80.
+    private func hasCents(_ number: ScannedNumeral) -> Bool {
         let end = number.end
-        let factor = end + 1..<source.endOfDigits(end + 1)
-        let isSign = source[end].lowercased == "x" || source[end] == "*" && number.fraction.count != 1
-        return isSign && (1...2).contains(factor.count) && source[factor.lowerBound] != "0"
-            && (!source[factor.upperBound].isASCIIAlphanumeric || has(.pieces, after: factor.upperBound))
-            && !source[factor.upperBound].isMask
-            && !source.continues(factor.upperBound, with: ".,")
+        return source[end] == "=" && source.endOfDigits(end + 1) == end + 3 && !source[end + 3].isASCIIAlphanumeric
+            && !source.isProduct(number)
     }
 
     /// Whether a digit is mistyped or lost: $1O, $1,,000, $1e6.

@@ -19,7 +19,7 @@ extension EnglishPrefixedAmount {
         guard let next = endOfRangeWord(end) else { return nil }
         let sign = text.currencySign(at: next)
         let first = sign?.value == currency ? source.endOfSpaces(sign?.end ?? next) : next
-        guard let scanned = source.numeral(at: first) else { return nil }
+        guard let scanned = source.numeral(at: first), !text.beginsWholeDate(first) else { return nil }
         let scale = text.scaleOfAmount(at: scanned.end)
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.value ?? "", currency: lower.currency, isCode: lower.isCode)
@@ -63,8 +63,13 @@ extension EnglishPrefixedAmount {
         lower.numeral.fraction.count == 2 && upper.fraction.isEmpty && text.countFollows(upper.end)
     }
 
-    /// Whether both ends have one power of ten, in rising order: 20-30, 20-30k, 20k-30k.
+    private static let zeros = ["thousand": 3, "lakh": 5, "million": 6, "crore": 7, "billion": 9, "trillion": 12]
+
+    /// Whether both ends have one power of ten, in rising order, or two: 20-30, 20-30k, 20k-30k, 500K-1M.
     private func sharesScale(_ lower: EnglishAmount, _ upper: EnglishAmount, hasSign: Bool) -> Bool {
+        if !hasSign, lower.scale != upper.scale, let low = Self.zeros[lower.scale], let high = Self.zeros[upper.scale] {
+            return lower.numeral.shifted(by: low).isLess(than: upper.numeral.shifted(by: high))
+        }
         guard lower.numeral.isLess(than: upper.numeral) else { return false }
         if hasSign { return lower.scale.isEmpty && !upper.scale.isEmpty }
         return lower.scale.isEmpty || lower.scale == upper.scale
@@ -92,9 +97,10 @@ extension EnglishPrefixedAmount {
         return isNext || !currency.mayBeWritten(for: named.value)
     }
 
-    /// Whether a percent sign, a unit or another dash follows. With spaces around the dash, any word counts.
+    /// Whether a percent sign, a unit, a stroke or another dash follows. With spaces around the dash, any word counts.
     private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
-        if source[source.endOfSpaces(end)] == "%" || source[end].isDash && source[end + 1].isASCIIDigit { return true }
+        let isJoined = (source[end].isDash || source[end] == "/") && source[end + 1].isASCIIDigit
+        if isJoined || source[source.endOfSpaces(end)] == "%" { return true }
         // $5 - 7-Eleven
         if source[end] == "-", source[end + 1].isASCIILetter { return true }
         if text.currency(at: end) != nil || source.hasPrefix(" per ", at: end) { return false }

@@ -191,12 +191,15 @@ extension EnglishText {
     }
 
     /// Whether the number is a rate, not an amount: EUR/USD 1.08, ETH/BTC 0.03. The table lacks most coins. PT/INR 2.5 is a
-    /// test of blood.
+    /// test of blood, and in NETFLIX.COM/INR 99 the amount follows a host.
     private func isRate(_ start: Int) -> Bool {
         guard source[start - 1] == "/" else { return false }
         let first = source.start(of: start - 1) { $0.isCapital }
         let isTest = source.text(first..<start) == "PT/"
-        return (isTest || (3...5).contains(start - 1 - first)) && !source[first - 1].isASCIIAlphanumeric
+        // UPI/INR 500 and ATM WDL/Rs.500 are fields of a record.
+        let isRupees = currencySign(at: start)?.value.isIndianLabel ?? false
+        if isRupees, !isTest { return CurrencySigns.ends(at: start - 1, in: source) }
+        return (isTest || (3...5).contains(start - 1 - first)) && begins(first, notAfter: ".")
     }
 
     /// Reads an amount after the sign that may precede its currency.
@@ -212,12 +215,12 @@ extension EnglishText {
         let end = source.endOfSpaces(sign.end)
         let mark = source[end] == ")" ? source.endOfSpaces(end + 1) : end
         let isSign = source[sign.end - 1].isCurrencySign
-        let isRupees = source[mark] == ":" && mark == end && source[start - 1] != "/" && sign.value.isIndianLabel
+        let isRupees = source[mark] == ":" && mark == end && sign.value.isIndianLabel
         let isColumn = mark > end && source[start - 1] == "(" && has(.amountLabel, before: start - 1)
         let isMarked = source[mark] == ":" || source[mark] == "="
         guard isMarked && (isSign || isRupees) || isColumn else { return end }
         let next = isMarked ? source.endOfSpaces(mark + 1) : mark
-        guard let number = signedNumeral(at: next), !pluralFollows(number.end),
+        guard let number = signedNumeral(at: next), !pluralFollows(number.end) || number.isPrice,
             isMarked || number.fraction.count == 2 || endsField(number.end)
         else { return end }
         if isRupees, source[next].isDash { throw source.ambiguous(start..<number.end, kind: sign.value.kind) }

@@ -41,8 +41,8 @@ extension EnglishText {
     ///   refused. Yen may have decimals only if the text names them, as in a rate of ¥149.20.
     func meaningOfYen() -> (currency: Currency?, keepsDecimals: Bool) {
         let all = 0..<source.count
-        let isChinese = mentions(.yuanHint, besideDigits: true) || all.contains { Self.isHanzi(source[$0]) }
-        let isJapanese = mentions(.yenHint, besideDigits: true) || all.contains { Self.isKana(source[$0]) }
+        let isChinese = mentions(.yuanHint) || all.contains { Self.isHanzi(source[$0]) }
+        let isJapanese = mentions(.yenHint) || all.contains { Self.isKana(source[$0]) }
         if isChinese, isJapanese { return (nil, true) }
         if isChinese || isJapanese { return (isChinese ? .cny : .jpy, isJapanese) }
         if EnglishCurrencyLabels(self).isCompared || equatesYen { return (nil, false) }

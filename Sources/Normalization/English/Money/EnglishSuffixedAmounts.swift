@@ -80,6 +80,7 @@ extension EnglishText {
         _ named: PhraseTable<Currency>.Match, behind left: ScannedNumeral, at start: Int
     ) throws(NormalizationError) -> Bool {
         let sign = source.endOfSpaces(start)
+        try refuseTouched(named, behind: left)
         // "dollars" comes after its number, and so does a currency that touches the number.
         guard sign > start, currencySign(at: sign)?.end == named.end,
             let right = nextNumeral(behind: endOfLabel(named))
@@ -98,6 +99,20 @@ extension EnglishText {
         }
         if try isTimed(right) { return false }
         return try isNearer(right, than: left, to: named, from: sign)
+    }
+
+    /// Throws for Bread 1Rs 88.00 and 15/06/2026Rs:588, where a space is missing before the label, and the price follows.
+    private func refuseTouched(
+        _ named: PhraseTable<Currency>.Match, behind left: ScannedNumeral
+    ) throws(NormalizationError) {
+        let start = source.endOfSpaces(source[named.end] == ":" ? named.end + 1 : named.end)
+        guard named.value.isIndianLabel, left.fraction.isEmpty, currencySign(at: left.tokenEnd)?.end == named.end,
+            start > named.end, let right = source.numeral(at: start), !right.isRest(in: source)
+        else { return }
+        if right.fraction.count != 2 {
+            guard right.count > 2, try !isOwn(right) else { return }
+        }
+        throw source.ambiguous(left.start..<right.end)
     }
 
     /// Refuses a currency whose colon or stroke joins it to the next number: Card 1234 Rs:500, Card 1234 INR/6.78. In

@@ -23,6 +23,6 @@ extension ScannedNumeral {
     func isRest(in source: SourceText) -> Bool {
         let unit = source.endOfSpaces(end)
         let word = source.text(unit..<source.endOfLetters(unit))
-        return isPlain && count <= 2 && ["paise", "paisa", "p"].contains(word.lowercased())
+        return isPlain && count <= 2 && ["paise", "paisa", "ps", "p"].contains(word.lowercased())
     }
 }

@@ -73,7 +73,7 @@ extension EnglishText {
     func bowling(at start: Int) -> Claim? {
         guard let pair = pair(at: start), pair.first <= 10, pair.second < 130,
             isPlayer(before: source.startOfSpaces(start)), !saysDate(before: start),
-            mentions(.bowling, besideDigits: true)
+            mentions(.bowling)
         else { return nil }
         return claim(pair, saying: "for")
     }

@@ -18,6 +18,8 @@ extension EnglishText {
         guard !isMinus, source.startOfSpaces(index) == numberEnd else { return .none }
         if isLeader(index) { return .pause }
         if numberKind == .date, isDay(source.endOfSpaces(index + 1)) { return .range }
+        // Rent 65 dollars-09/25/2026
+        if isMoneyBefore, beginsWholeDate(source.endOfSpaces(index + 1)) { return .pause }
         // 05/11/2025-17:30:22
         if numberKind == .date, seconds(at: source.endOfSpaces(index + 1)) != nil { return .pause }
         let joint = behindNumber(at: index)
@@ -240,7 +242,7 @@ extension EnglishText {
         }
         let second = source.endOfSpaces(index + 1)
         let next = source[second]
-        guard next.isASCIIDigit || next.isCurrencySign else { return nil }
+        guard next.isASCIIDigit || next.isCurrencySign || beginsAmount(second) else { return nil }
         let isBy = next.isASCIIDigit && !isMoneyBefore && !source[numberEnd - 1].isDash && !multiplies(into: second)
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
     }

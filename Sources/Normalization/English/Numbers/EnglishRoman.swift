@@ -12,7 +12,7 @@ extension EnglishText {
     func romanNumeral(at index: Int) -> Claim? {
         let end = source.endOfLetters(index)
         // A single letter is a numeral only up to ten: John D. is not a king.
-        guard (end - index > 1 ? "IVXLCDM" : "IVX").unicodeScalars.contains(source[index]), !source[end].isASCIIDigit,
+        guard end - index > 1 || "IVX".unicodeScalars.contains(source[index]), !source[end].isASCIIDigit,
             !"'’&-".unicodeScalars.contains(source[end]),
             let value = valueOfRoman(index..<end), let form = form(of: value, index..<end)
         else { return nil }

@@ -48,13 +48,14 @@ extension EnglishText {
 
     private static let ranks = ["hundred": 2, "thousand": 3, "lakh": 5, "crore": 7]
 
-    /// Returns a scale with the smaller scale after it, but no count: the lakh 20 thousand of ₹1 lakh 20 thousand.
+    /// Returns a scale with the smaller scale after it, but no count: the lakh 20 thousand of ₹1 lakh 20 thousand, and the
+    /// Cr 25 L of ₹1 Cr 25 L.
     private func smallerScale(behind first: PhraseTable<String>.Match) -> PhraseTable<String>.Match? {
         let start = source.endOfSpaces(first.end)
-        guard dialect == .indian, start > first.end, let rank = Self.ranks[first.value],
+        guard dialect == .indian, let rank = Self.ranks[first.value],
             let number = smallNumber(at: start), case let next = source.endOfSpaces(number.end),
-            let lower = longestWord(at: next).flatMap({ Self.ranks[$0.value] }), lower < rank,
-            let second = scaleWords(at: next), !nounFollows(second.end)
+            let second = scaleWords(at: next) ?? lakh(at: next), let lower = Self.ranks[second.value], lower < rank,
+            endsWord(second.end), !nounFollows(second.end)
         else { return nil }
         return .init(value: first.value + " " + number.value + " " + second.value, end: second.end)
     }
@@ -107,10 +108,11 @@ extension EnglishText {
             {
                 throw source.ambiguous(number.start..<more.end)
             }
-            return scale
+            return smallerScale(behind: scale) ?? scale
         }
         if isCrore(number) == true {
-            return .init(value: "crore", end: source.endOfLetters(source.endOfSpaces(number.end)))
+            let crore = PhraseTable.Match(value: "crore", end: source.endOfLetters(source.endOfSpaces(number.end)))
+            return smallerScale(behind: crore) ?? crore
         }
         let letter = number.end + 1
         // In Rs 450 T+1 the letter is the day of trade.

@@ -61,12 +61,13 @@ extension EnglishText {
     }
 
     /// Whether the text contains a word of the list, perhaps beside a digit, as in 20overs.
-    func mentions(_ list: EnglishWords, besideDigits: Bool = false) -> Bool {
-        (0..<source.count).contains { index in
-            source[index].isASCIILetter
-                && !(besideDigits ? source[index - 1].isASCIILetter : source[index - 1].isASCIIAlphanumeric)
-                && list.end(in: source, at: index) != nil
+    func mentions(_ list: EnglishWords) -> Bool {
+        if let known = mentioned[list] { return known }
+        let isMentioned = (0..<source.count).contains { index in
+            source[index].isASCIILetter && !source[index - 1].isASCIILetter && list.end(in: source, at: index) != nil
         }
+        mentioned[list] = isMentioned
+        return isMentioned
     }
 }
 

@@ -11,13 +11,24 @@ extension HindiText {
         else { return nil }
         let end = numbers.end
         // 28-11-25-500/-, 05/11/2025-06/11/2025
-        let isLast = source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1))
+        let isLast =
+            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1)) || isTimed(numbers)
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
-        guard !source[end].isASCIILetter, !runsOn, !isClosed, !isCount(numbers, from: index),
+        guard !source[end].isASCIILetter || isStamp(numbers), !runsOn, !isClosed, !isCount(numbers, from: index),
             !endsInAmount(numbers, from: index), let date = date(numbers)
         else { return nil }
-        return Claim(value: .date(date), end: end)
+        return source.claim(date, end: end)
+    }
+
+    /// Whether a mark parts a whole date from its time: 15-11-2026-14:31:43, 15/11/2026,14:31.
+    private func isTimed(_ numbers: DateNumbers) -> Bool {
+        numbers.parts.count == 3 && source.clock(at: numbers.end + 1, last: 23) != nil
+    }
+
+    /// Whether the T of a timestamp follows a whole date: 2026-11-28T14:05.
+    private func isStamp(_ numbers: DateNumbers) -> Bool {
+        numbers.parts.count == 3 && source[numbers.end] == "T" && source.clock(at: numbers.end + 1) != nil
     }
 
     /// Whether a whole date with strokes and another one are the ends of a span.

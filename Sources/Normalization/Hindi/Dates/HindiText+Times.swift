@@ -35,12 +35,17 @@ extension HindiText {
     }
 
     private func time(at index: Int) -> Claim? {
-        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isASCIILetter,
+        guard let hour = source.hour(at: index, last: 23), !source[index - 1].isASCIILetter || isStamped(index),
             // समय:16:25 has a label.
             source[index - 1] != ":" || source[source.startOfGap(index - 1) - 1].isOfHindiWord
                 || history.last?.kind == .date && history.end == index - 1
         else { return nil }
         return duration(at: index) ?? timeWithMinutes(at: index) ?? fullHour(hour.value, hour.end, from: index)
+    }
+
+    /// Whether a date and a T or a space precede the time of a timestamp: 2026-11-28T14:05:48Z.
+    private func isStamped(_ start: Int) -> Bool {
+        history.last?.kind == .date && history.end == (source[start - 1] == "T" ? start : source.startOfGap(start))
     }
 
     /// Reads hours and minutes of a duration, or minutes and seconds: 2:30 घंटे, 05:32 मिनट. 00:45 मिनट has hours.
@@ -69,9 +74,8 @@ extension HindiText {
         var time = TimePhrase(hour: clock.hour, minute: clock.minute)
         var end = clock.end
         if source[end] == ":" {
-            guard let second = source.sixtieths(at: end + 1) else { return nil }
-            time.second = Numeral(second)
-            end += 3
+            guard let second = source.seconds(at: end + 1) else { return nil }
+            (time.second, end) = (second.value, second.end)
         }
         guard source[end] != ":", !source.isDecimal(end) else { return nil }
         let next = source.endOfGap(end)
@@ -79,7 +83,17 @@ extension HindiText {
             time.half = half.value
             return Claim(value: .time(time), end: half.end)
         }
+        if isStamped(start), let zone = endOfZone(end) {
+            if source[end] == "Z" { time.zone = "यूटीसी" }
+            return Claim(value: .time(time), end: zone)
+        }
         return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
+    }
+
+    /// Returns the index after the time zone of a timestamp: Z, +05:30.
+    private func endOfZone(_ end: Int) -> Int? {
+        let zone = source[end] == "Z" ? end + 1 : source.endOfOffset(end)
+        return zone.flatMap { source[$0].isASCIIAlphanumeric ? nil : $0 }
     }
 
     /// Returns the parts of a time with a point, if the next word makes it one: 9.30 बजे, 9.30 से 11.30 बजे.

@@ -143,7 +143,8 @@ extension HindiText {
     func uncountedDigits(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), source[index] != ".", !creditFollows(numeral) else { return nil }
         if let torn = torn(numeral) { return torn }
-        let isTouched = source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter
+        let isTouched =
+            source[index - 1].isASCIILetter || source[numeral.end].isASCIILetter && !isPriced(by: numeral.end)
         let isLong = numeral.isPlain && numeral.count > Self.longestNumber || numeral.count > HindiNumber.maxDigits
         guard numeral.numeral.hasLeadingZero || isTouched || isLong, isTouched || !isPaddedCount(numeral) else {
             return nil

@@ -12,7 +12,6 @@ struct HindiCurrencyLabels {
     private static let words = WordTable(HindiCurrencyLabels_tsv())
 
     init(_ source: SourceText) {
-        guard (0..<source.count).contains(where: { source[$0] == "$" || source[$0] == "¥" }) else { return }
         var index = 0
         while index < source.count {
             guard let named = Self.name(in: source, at: index) else {
@@ -25,9 +24,8 @@ struct HindiCurrencyLabels {
         }
     }
 
-    /// Returns the currency of a sign; nil if labels contradict the sign or each other.
+    /// Returns the currency of `$` or `¥`; nil if labels contradict the sign or each other.
     func currency(of sign: Currency, written scalar: Unicode.Scalar) -> Currency? {
-        guard scalar == "$" || scalar == "¥" else { return sign }
         let isDollar = { Currency.usd.mayBeWritten(for: $0) }
         let isYen = { [.cny, .jpy].contains($0) && !isDollar($0) }
         let fitting = Set(labels.map(\.currency).filter(scalar == "$" ? isDollar : isYen))

@@ -15,7 +15,8 @@ extension HindiText {
         }
         // 1,000.002: rupees have two decimals, and more only in a rate. 100,200,300: amounts in a row.
         let isFine = numeral.numeral.fraction.count > 2 && !isRate(numeral) && !quotesRate
-        if currency.code == "inr", isFine || source.isRowOfAmounts(numeral) {
+        let isRow = source.isRowOfAmounts(numeral) || source.mayPartCells(numeral) && isCounted(behind: end)
+        if currency.code == "inr", isFine || isRow {
             throw ambiguous(index..<end, currency.kind)
         }
         try refuseLooseDigits(behind: numeral, currency)
@@ -37,19 +38,20 @@ extension HindiText {
             return before == "=" ? !isResult(numeral.start) : before != "/" || !isPriceList(numeral)
         }
         // The product ₹500×4 has one reading.
-        if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end) {
+        if joins.contains(next), next != "×", source[behind].isASCIIDigit, !isFactor(at: numeral.end),
+            !source.isProduct(numeral)
+        {
             return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral) && !isShared(numeral)
         }
         let isLettered =
-            before.isASCIILetter
-            && HindiCurrencies.sign(in: source, at: source.hindiWord(before: numeral.start).lowerBound) == nil
+            before.isASCIILetter && !CurrencySigns.ends(at: numeral.start, in: source)
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
         // ₹20-: a minus after the amount, as ledgers write it. ₹500-₹600 is a range, and ₹500-वाला a name.
         let isTrailing =
             next.isMinus && !source[behind].isOfHindiWord && !source[behind].isASCIIDigit
             && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
-        return isTrailing || isLettered || isMasked || next == "%" || next.isNumberBeyondDigits
-            || before.isNumberBeyondDigits
+        return isTrailing || isLettered || isMasked || source[source.endOfGap(numeral.end)] == "%"
+            || next.isNumberBeyondDigits || before.isNumberBeyondDigits
     }
 
     /// Whether zeros fill the field of an amount with paise: INR 000000500.00.

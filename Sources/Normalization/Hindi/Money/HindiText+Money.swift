@@ -49,6 +49,7 @@ extension HindiText {
         if let label = try endOfLabel(behind: first, from: index) { return (first.currency, label) }
         let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
         guard source[number].isASCIIDigit else { return first }
+        guard source[index] == "$" || source[index] == "¥" else { return first }
         guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
             throw ambiguous(index..<number + 1, first.currency.kind)
         }
@@ -264,7 +265,7 @@ extension HindiText {
         let isCode = source[suffix.start].isASCIILetter
         // 7390 रु. 650 शेष: what is left follows.
         let isPrice =
-            !suffix.name.isWord && numeral.numeral.integer.count > 2
+            !suffix.name.isWord && (numeral.numeral.integer.count > 2 || source.follows(.cheque, start))
             && !source.hasWord(.balance, at: source.endOfGap(numeral.end))
         guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)

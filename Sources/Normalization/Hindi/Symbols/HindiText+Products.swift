@@ -8,7 +8,7 @@ extension HindiText {
         // 3 चाय × ₹10.
         let isLetter =
             source[index].lowercased == "x"
-            && (!source[index + 1].isASCIIAlphanumeric || isBehind && isFactor(at: index))
+            && (!source[index + 1].isASCIIAlphanumeric || isBehind && (isFactor(at: index) || isPriced(by: index)))
         let next = source.endOfGap(index + 1)
         let number = numberBehindSign(at: next) ?? next
         // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
@@ -27,6 +27,11 @@ extension HindiText {
         return isBehind ? factor(touching: index) : .sign("गुणा", end: index + 1)
     }
 
+    /// Whether an amount touches the x: 5xRs20.
+    func isPriced(by x: Int) -> Bool {
+        source[x].lowercased == "x" && numberBehindSign(at: x + 1).map { source[$0].isASCIIDigit } ?? false
+    }
+
     /// Reads the sign and the factor that touches it, which would be a name after a letter: x12, x500 ml.
     private func factor(touching sign: Int) -> Claim {
         guard source[sign].isASCIILetter, isFactor(at: sign), let numeral = numeral(at: sign + 1) else {
@@ -38,16 +43,6 @@ extension HindiText {
             [.word("गुणा"), .number(numeral.numeral)] + name, .measure, end: unit?.end ?? numeral.end, isNumber: true)
     }
 
-    /// Whether the sign multiplies by a small number, and hides none: ₹40x2, 2 x500 ml, 100*5.
-    func isFactor(at sign: Int) -> Bool {
-        let factor = sign + 1..<source.endOfDigits(sign + 1)
-        let next = source[factor.upperBound]
-        // The star of ₹16.9*2 may hide a digit.
-        let isStar = source[sign] == "*" && source[sign - 2] != "."
-        return (source[sign].lowercased == "x" || isStar)
-            && (1...(source[sign - 1] == " " ? 3 : 2)).contains(factor.count)
-            && source[factor.lowerBound] != "0" && !next.isMask
-            && (!next.isASCIIAlphanumeric || source.hasWord(.glued, at: factor.upperBound))
-            && !source.continues(factor.upperBound, with: ".,")
-    }
+    /// Whether the sign multiplies by a small number: ₹40x2, 2 x500 ml, 100*5.
+    func isFactor(at sign: Int) -> Bool { source.isFactor(at: sign) { source.hasWord(.glued, at: $0) } }
 }
