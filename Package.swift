@@ -159,7 +159,8 @@ let package = Package(
         .testTarget(
             name: "AnnouncementsTests",
             dependencies: [
-                "Announcements", "Clips", "Encoding", "JSON", "Ledger", "Normalization", "Speech", "TestSupport",
+                "Announcements", "Base", "Clips", "Encoding", "JSON", "Ledger", "Normalization", "Speech",
+                "TestSupport",
             ]),
         // What the tests kill, and what measures the ledgers.
         .executableTarget(name: "LedgerWriter", dependencies: ["Base", "Ledger"], path: "Tests/LedgerWriter"),

@@ -29,9 +29,9 @@ struct IMA4Table {
         return IMA4Packets.steps.indices.flatMap { index in
             let moves = IMA4Packets.indexChanges.map { places[min(places.count - 1, max(0, index + $0))] }
             let changes = (0..<8).map { change(step: IMA4Packets.steps[index], magnitude: $0) }
-            let padding = [Int32](repeating: 0, count: changesStart - 11)
-            let row = [moves[0]] + moves + [moves[7], places[index]] + padding + [-changes[0]] + changes + [changes[7]]
-            return row + [Int32](repeating: 0, count: 1 << Int(rowBits) - row.count)
+            let own = [Int32](repeating: places[index], count: changesStart - Int(ownPlace))
+            let row = [moves[0]] + moves + [moves[7]] + own + [-changes[0]] + changes
+            return row + [Int32](repeating: changes[7], count: 1 << Int(rowBits) - row.count)
         }
     }()
 

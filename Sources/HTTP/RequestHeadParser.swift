@@ -43,9 +43,8 @@ struct RequestHeadParser {
     /// Refuses an invalid line in an incomplete head, so that a client that sends an invalid line and then waits gets
     /// the error at once instead of a timeout.
     ///
-    /// - Parameter bytes: complete lines from the head's first byte, none of them empty.
+    /// - Parameter bytes: one or more complete lines from the head's first byte, none of them empty.
     static func checkLines(_ bytes: UnsafeBufferPointer<UInt8>) throws(RequestError) {
-        guard !bytes.isEmpty else { return }
         var parser = RequestHeadParser(bytes)
         _ = try RequestLine.parse(bytes, from: &parser.position)
         while parser.position < bytes.count {

@@ -32,8 +32,7 @@ struct ExpiringTable<Value: Hashable & Sendable>: Sendable {
     }
 
     mutating func remove(_ name: ScopedName) {
-        guard rows.removeValue(forKey: name) != nil, let count = counts[name.client] else { return }
-        counts[name.client] = count > 1 ? count - 1 : nil
+        if rows.removeValue(forKey: name) != nil { counts[name.client]? -= 1 }
     }
 
     /// Evicts at most `limit` expired rows. Stale entries do not count: dropping one costs next to nothing.

@@ -75,7 +75,7 @@ package struct TLSPort: Sendable {
     let strictTransport: [UInt8]?
 
     /// - Parameter hstsSeconds: the time for which browsers use only HTTPS with this host; 0 leaves the field out.
-    package init(_ identity: TLSIdentity, hstsSeconds: Int = 0) {
+    package init(_ identity: TLSIdentity, hstsSeconds: Int) {
         self.identity = identity
         strictTransport = hstsSeconds == 0 ? nil : Array("Strict-Transport-Security: max-age=\(hstsSeconds)\r\n".utf8)
     }

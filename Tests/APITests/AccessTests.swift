@@ -162,6 +162,15 @@ import Testing
         #expect(try APIKeys(Array(text.utf8)).names == ["shop", "gate.way-2_x"])
     }
 
+    @Test(
+        arguments: [
+            ("", false), ("a", true), ("Z.9-_", true), (String(repeating: "n", count: 64), true),
+            (String(repeating: "n", count: 65), false), ("a b", false), ("é", false),
+        ] as [(String, Bool)])
+    func `a name has 1 to 64 letters, digits, dots, hyphens and underscores`(name: String, isValid: Bool) {
+        #expect(APIKeys.isName(name.utf8) == isValid)
+    }
+
     @Test func `errors name the number of each invalid line and never quote its content`() {
         let secret = "crier_secret"
         let lines = [

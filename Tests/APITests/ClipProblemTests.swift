@@ -13,4 +13,20 @@ import Testing
         #expect(problem.code == "not_recorded" && problem.field == "text")
         #expect(problem.detail == "The voice lacks a recording of \(listed). Choose another voice, or record them.")
     }
+
+    @Test(arguments: [
+        (ClipError.overloaded(retryAfterMs: 2_000), "overloaded", "made. Try again after Retry-After."),
+        (
+            .memoryFull(retryAfterMs: 2_000), "memory_full",
+            "full. Try again after Retry-After, or ask for a shorter clip."
+        ),
+        (
+            .notInTime(retryAfterMs: 2_000), "not_in_time",
+            "time. Try again after Retry-After, or wait longer: 'Prefer: wait=30'."
+        ),
+    ])
+    func `a temporary error has the way out`(error: ClipError, code: String, end: String) {
+        let problem = Problem(error)
+        #expect(problem.code == code && problem.detail.hasSuffix(end), "\(problem.detail)")
+    }
 }

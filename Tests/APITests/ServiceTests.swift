@@ -42,6 +42,17 @@ import Testing
         #expect(text(second.fields).contains("Clip-Cache: hit"))
     }
 
+    @Test func `each request gets an id of its own, unless its client gives one`() throws {
+        let service = TestService.service()
+        func id(_ fields: [String] = []) throws -> String {
+            var bytes: [UInt8] = []
+            try #require(try service.get("/healthz", fields).observer).requestID.write(to: &bytes)
+            return text(bytes)
+        }
+        #expect(Set([try id(), try id(), try id()]).count == 3)
+        #expect(try id(["X-Request-Id: mine"]) == "mine")
+    }
+
     @Test(arguments: ["/v1/say?text=%E4%BD%A0", "/v1/say?text=%E4%BD%A0&download=1", "/v1/silence.wav"])
     func `speech is cacheable only by its client, whether fresh or cached`(target: String) throws {
         let service = TestService.service()

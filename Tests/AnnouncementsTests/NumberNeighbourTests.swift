@@ -36,6 +36,12 @@ struct NumberNeighbourTests {
         _ = try phrases(text, values: Self.both)
     }
 
+    @Test(arguments: [("{d}，{m}", true), ("{d}{m}", false), ("{t}，{d}，{m}", true), ("{t}，{d}{m}", false)])
+    func `digits precede another number only with a pause between them`(text: String, isAccepted: Bool) {
+        let values = "\"d\":\"digits\",\"m\":\"money\"" + (text.contains("{t}") ? ",\"t\":\"time\"" : "")
+        #expect(((try? phrases(text, values: values)) != nil) == isAccepted)
+    }
+
     @Test func `an ordinal includes 第, so a template must not repeat it`() throws {
         #expect(throws: PhrasesError.self) { try phrases("第{o}单", values: "\"o\":\"ordinal\"") }
         _ = try phrases("{o}单", values: "\"o\":\"ordinal\"")

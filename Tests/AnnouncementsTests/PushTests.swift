@@ -12,7 +12,7 @@ struct PushTests {
     private func notification(
         id: String = "20231101-001", after earlier: EarlierPush? = nil, alert: Alert? = nil,
         text: String = "支付宝到账100.25元", lane: String? = "shop-17", options: PushOptions = PushOptions(),
-        yuan: String? = nil, isRepeat: Bool = false
+        yuan: String? = nil, isRepeat: Bool = false, ttlMs: Int64 = 60_000
     ) throws -> Notification {
         let voice = Notification.Voice(
             url: "https://voice.example/c/\(String(repeating: "t", count: 96)).caf", name: "a9b4269d9030d666.caf",
@@ -22,7 +22,7 @@ struct PushTests {
             id: id,
             occasion: .init(earlier: earlier, isRepeat: isRepeat, announcedMs: 1_795_269_230_000),
             alert: try alert ?? Alert(title: "收款到账"), text: text, lane: lane,
-            options: options, voice: voice, yuan: yuan, notBeforeMs: 1_795_269_233_728, ttlMs: 60_000)
+            options: options, voice: voice, yuan: yuan, notBeforeMs: 1_795_269_233_728, ttlMs: ttlMs)
     }
 
     /// The bytes of `spoken`, the words of the clip. A payload without room for them omits `spoken`.
@@ -171,7 +171,8 @@ struct PushTests {
         let message = PushMessage(.harmony, try notification())
         #expect(message.headers == [.init("push-type", .string("2"))])
         #expect(member(message.payload, "payload", "notification", "category") == .string("PLAY_VOICE"))
-        #expect(member(message.payload, "pushOptions", "ttl") == .number(60))
+        let action = member(message.payload, "payload", "notification", "clickAction", "actionType")
+        #expect(action == .number(0), "a tap opens the app")
         guard case .string(let extra)? = member(message.payload, "payload", "extraData") else {
             throw JSONError()
         }
@@ -191,8 +192,15 @@ struct PushTests {
             #expect(!entry.name.hasPrefix("google") && !entry.name.hasPrefix("gcm"))
         }
         #expect(member(message.payload, "message", "android", "priority") == .string("HIGH"))
-        #expect(member(message.payload, "message", "android", "ttl") == .string("60s"))
         #expect(message.byteCount < 800, "\(message.byteCount)")
+    }
+
+    /// Huawei gets at least a second.
+    @Test(arguments: [(60_000, 60, "60s"), (1_001, 2, "2s"), (1_000, 1, "1s"), (1, 1, "1s"), (0, 1, "0s")])
+    func `a lifetime is in whole seconds, rounded up`(ttlMs: Int64, harmony: Double, fcm: String) throws {
+        let notification = try notification(ttlMs: ttlMs)
+        #expect(member(PushMessage(.harmony, notification).payload, "pushOptions", "ttl") == .number(harmony))
+        #expect(member(PushMessage(.fcm, notification).payload, "message", "android", "ttl") == .string(fcm))
     }
 
     @Test(arguments: PushTarget.allCases) func `the words of the clip are included if they fit`(target: PushTarget)

@@ -11,6 +11,12 @@ import Testing
         #expect(changed.sampleRateHz == pcm.sampleRateHz)
     }
 
+    @Test(arguments: [(250, 4_000), (9_000, 111)])
+    func `Speech is four times as slow at most, and nine times as fast`(rate: Int, ms: Int) throws {
+        let changed = try Tempo.changed(Tone.speechLike(ms: 1_000), rateThousandths: rate)
+        #expect(abs(changed.durationMs - ms) <= ms / 4)
+    }
+
     @Test(arguments: [700, 1_300, 1_500])
     func `The pitch does not change`(rate: Int) throws {
         let changed = try Tempo.changed(Tone.sine(hz: 200, ms: 2_000), rateThousandths: rate)

@@ -1,6 +1,7 @@
-import Base
 import Foundation
 import Testing
+
+@testable import Base
 
 @Suite struct FileReaderTests {
     private func withFolder(_ body: (URL) throws -> Void) throws {
@@ -61,6 +62,22 @@ import Testing
             #expect(throws: FileReadError.absent) {
                 try FileReader.copy(folder.path + "/none", to: folder.path + "/other", limitBytes: 1)
             }
+        }
+    }
+
+    @Test func `child processes do not inherit a file that is being read`() throws {
+        try withFolder { (folder: URL) throws in
+            let file = folder.appending(path: "file").path
+            #expect(FileManager.default.createFile(atPath: file, contents: Data([1])))
+            var flags: [Int32] = []
+            try FileReader.forEachChunk(of: file, limitBytes: 1) { _, _ in
+                let descriptors = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+                for number in (descriptors ?? []).compactMap({ Int32($0) }) {
+                    let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
+                    if path == file { flags.append(fcntl(number, F_GETFD)) }
+                }
+            }
+            #expect(flags == [FD_CLOEXEC])
         }
     }
 

@@ -1,9 +1,11 @@
+import Audio
 import Base
-import Clips
 import Encoding
 import Speech
 import TestSupport
 import Testing
+
+@testable import Clips
 
 @Suite struct ClipBoundTests {
     private func request(_ text: String, _ voice: String, rate: Int) throws -> ClipRequest {
@@ -41,6 +43,16 @@ import Testing
         let pipeline = try RealEngine.pipeline()
         let clip = try pipeline.render(request, deadline: .after(milliseconds: 60_000))
         #expect(try clip.durationMs <= pipeline.bound(request).durationMs)
+    }
+
+    @Test func `a chime adds its length and a gap to the bound`() throws {
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        let chime = try #require(RandomRequests.chimes["ding"])
+        let bounds = try [nil, chime].map { leadIn in
+            let request = ClipRequest(.speech(ClipText(try CleanText("好")), voice), format: .wav, leadIn: leadIn)
+            return try ServiceParts.pipeline().bound(request).durationMs
+        }
+        #expect(bounds[1] - bounds[0] == chime.pcm.frames * 1_000 / chime.pcm.sampleRateHz + Chime.gapMs)
     }
 
     @Test(arguments: [

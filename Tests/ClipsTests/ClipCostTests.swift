@@ -23,6 +23,14 @@ import Testing
         #expect(try Self.cost("") < Self.cost("a"))
     }
 
+    @Test func `fitting keeps three more renditions, whose frames are floats`() {
+        func bytes(_ fit: Fit) -> Int {
+            ClipCost.bytes(frames: 1_000, ClipRequest(.silence(ms: 1), format: .wav, fit: fit))
+        }
+        let more = bytes(.notification(maxMs: 6_000)) - bytes(.none)
+        #expect(more == 3 * 1_000 * MemoryLayout<Float>.size)
+    }
+
     @Test func `silence before, between and after the words costs as much as its samples`() throws {
         var options = ClipOptions(format: .wav)
         #expect(options.restsMs == 0)

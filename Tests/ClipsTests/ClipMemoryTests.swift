@@ -65,7 +65,7 @@ import Testing
             Issue.record("there is no memory")
             return
         }
-        #expect(RenderQueue.retryAfterMs.contains(retryAfterMs))
+        #expect(retryAfterMs == 1_000, "another render ends after about a second")
         guard case .failure(.tooLarge) = try result(store, String(repeating: "支付宝", count: 100)) else {
             Issue.record("there can be no memory")
             return

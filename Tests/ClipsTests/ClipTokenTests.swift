@@ -69,6 +69,16 @@ import Testing
         #expect(ClipToken.seal(request, expiry: Self.expiry, keys: Self.keys) == nil)
     }
 
+    @Test func `a URL is opened until its lifetime has passed`() throws {
+        let links = ClipLinks(keys: Self.keys, base: "", hours: 24, clock: { 1_795_000_000 })
+        let link = try #require(links.link(to: try ServiceParts.request()))
+        let name = Array(link.url.dropFirst(ClipLinks.path.count).utf8)
+        for (now, isOpen) in [(link.expiry.unixSeconds - 1, true), (link.expiry.unixSeconds, false)] {
+            let contents = links.decoder.open(name[...], now: now, ServiceParts.catalog, ServiceParts.chimes)
+            #expect((contents != nil) == isOpen)
+        }
+    }
+
     @Test func `a new key signs tokens and the old key still opens them`() throws {
         let (old, new) = (URLKey.random(), URLKey.random())
         let request = try ServiceParts.request()

@@ -109,6 +109,12 @@ import Testing
         #expect(rendition.outcome.rateThousandths < speaker.rates[1])
     }
 
+    @Test func `no rate is tried between two neighbouring steps`() throws {
+        let speaker = Speaker(5_000) { natural, rate in rate == 1_000 ? natural : natural * 670 / rate }
+        #expect(try fitted(speaker, maxMs: 4_999).durationMs <= 4_999)
+        #expect(speaker.rates == [1_000, 1_010])
+    }
+
     @Test func `optional text is left out if the rest alone is shorter`() throws {
         let (long, short) = (Speaker(9_000), Speaker(3_000))
         var isShort = false

@@ -44,6 +44,13 @@ struct EncoderTests {
         #expect(clip.durationMs <= pcm.durationMs + 90)
     }
 
+    @Test(
+        "The duration is rounded to the nearest millisecond, half up",
+        arguments: [(3, 8_000, 0), (4, 8_000, 1), (11, 22_050, 0), (12, 22_050, 1), (8_003, 8_000, 1_000)])
+    func rounding(frames: Int, rate: Int, ms: Int) {
+        #expect(EncodedClip(bytes: [], frames: frames, sampleRateHz: rate).durationMs == ms)
+    }
+
     @Test("A clip of one frame is encoded", arguments: ClipFormat.allCases)
     func shortest(format: ClipFormat) throws {
         let pcm = PCM(samples: [0.5], sampleRateHz: format.defaultSampleRate.hz)

@@ -27,6 +27,16 @@ struct MP3Tests {
     }
 
     @Test(
+        "A clip shorter than two MPEG frames is padded to them, and a longer one is not padded",
+        arguments: [(8000, 1152), (24000, 1152), (44100, 2304), (48000, 2304)])
+    func padding(rate: Int, two: Int) throws {
+        for (count, frames) in [(1, two), (two - 1, two), (two, two), (two + 1, two + 1)] {
+            let pcm = PCM(int16: [Int16](repeating: 100, count: count), sampleRateHz: rate)
+            #expect(try Encoder.encode(pcm, as: .mp3).frames == frames)
+        }
+    }
+
+    @Test(
         "A VBR file has a Xing tag with the number of frames, and silence gets fewer bits", arguments: rates)
     func variableBitRate(rate: Int) throws {
         let speech = Tone.speechLike(ms: 2000, sampleRateHz: rate)

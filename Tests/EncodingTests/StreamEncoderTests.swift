@@ -112,6 +112,17 @@ import Testing
         for tag in ["Info", "Xing"] { #expect(!bytes.prefix(100).contains(Array(tag.utf8))) }
     }
 
+    @Test(arguments: [ClipFormat.wav, .mp3], SampleRate.allCases)
+    func `FFmpeg reports the bytes per second of a stream`(format: ClipFormat, rate: SampleRate) throws {
+        let pcm = Tone.speechLike(ms: 500, sampleRateHz: rate.hz)
+        let bytes = try Self.parts(pcm, format, dividedAt: []).parts.flatMap { $0 }
+        let bits = try TestFiles.withFile(bytes, extension: format.fileExtension) { path in
+            let arguments = ["-v", "error", "-show_entries", "stream=bit_rate", "-of", "csv=p=0", path]
+            return String(decoding: try Tool.run("ffprobe", arguments).output, as: UTF8.self)
+        }
+        #expect(bits.filter(\.isNumber) == "\(format.streamedBytesPerSecond(rate) * 8)")
+    }
+
     @Test(arguments: ClipFormat.allCases) func `a format that is not streamable is refused`(format: ClipFormat) {
         #expect(format.isStreamable == Self.formats.contains(format))
         #expect((format.streamedBytesPerSecond(format.defaultSampleRate) > 0) == format.isStreamable)

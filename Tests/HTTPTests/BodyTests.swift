@@ -25,7 +25,7 @@ import Testing
         ("5;a=\"b\r\nhello\r\n", 400), ("0x5\r\nhello\r\n", 400), ("-1\r\n", 400), ("\r\n", 400),
         (" 5\r\nhello\r\n", 400),
         ("5 \r\nhello\r\n", 400), ("10001\r\n", 413), ("FFFFFFFFFFFFFFFFF\r\n", 413), ("0\r\nno colon\r\n\r\n", 400),
-        ("0\r\nA: b\rc\r\n\r\n", 400), ("5\r\nhello\r\r\n", 400),
+        ("0\r\nA: b\rc\r\n\r\n", 400), ("5\r\nhello\r\r\n", 400), ("0\r\n: b\r\n\r\n", 400),
     ])
     func `malformed chunks are refused`(chunks: String, status: Int) {
         #expect(read(Self.chunkedHead + chunks).last?.rejection?.status == status)

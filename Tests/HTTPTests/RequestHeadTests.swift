@@ -172,7 +172,7 @@ import Testing
     @Test(arguments: [
         ("GET", true), ("PUT", true), ("DELETE", true), ("PATCH", true), ("TRACE", true), ("CONNECT", true),
         ("QUERY", true),
-        ("get", false), ("PURGE", false),
+        ("get", false), ("PURGE", false), ("GE", false), ("GETS", false),
     ])
     func `standard methods are recognized only in capitals`(name: String, isRecognized: Bool) {
         let target = name == "CONNECT" ? "a:1" : "/"

@@ -38,7 +38,10 @@ import Testing
         #expect(try answer("00-\(Self.trace)-\(Self.parent)-\(flags)")?.suffix(2) == passed[...])
     }
 
-    @Test(arguments: ["01-\(trace)-\(parent)-01", "cc-\(trace)-\(parent)-01-what-is-new", "fe-\(trace)-\(parent)-01-"])
+    @Test(arguments: [
+        "01-\(trace)-\(parent)-01", "01-\(trace)-\(parent)-01-new", "cc-\(trace)-\(parent)-01-what-is-new",
+        "fe-\(trace)-\(parent)-01-",
+    ])
     func `a later version is answered with version 00`(value: String) throws {
         #expect(try answer(value) == "00-\(Self.trace)-0000000000000abc-01")
     }

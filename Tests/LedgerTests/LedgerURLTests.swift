@@ -57,7 +57,7 @@ struct LedgerURLTests {
 
     @Test("User and password are unescaped")
     func credentials() throws {
-        #expect(try RedisAddress("crier:p%40%E4%BD%A0@cache").password == "p@你")
+        #expect(try RedisAddress("crier:p%40%E4%BD%A0%EF%BC%85@cache").password == "p@你％")
         #expect(try RedisAddress("crier:x@cache").user == "crier")
         #expect(try RedisAddress(":x@cache").user == nil)
         #expect(try RedisAddress("x@cache").password == "x")

@@ -86,6 +86,19 @@ struct RedisMigrationTests {
         #expect(try names(server).contains("{crier}:client:shop:id:a"))
     }
 
+    @Test("An old key of a former name counts if the request is equal")
+    func formerKey() throws {
+        let server = try RedisServer()
+        let settled = try server.ledger().settled(.make(["a"], key: .make(), client: Self.client))
+        try age(server)
+        let shared = LedgerClient(keyName: "shop", isShared: true)
+        let ledger = try server.ledger()
+        let other = try ledger.lookUp(of: [.make("b")], key: .make(request: "other"), client: shared, nowMs: 0)
+        #expect(other == .open([.new]))
+        let same = try ledger.lookUp(of: [.make("b")], key: .make(), client: shared, nowMs: 0)
+        #expect(same.settlement == settled)
+    }
+
     @Test("Replicas that move the same rows concurrently neither lose nor duplicate rows")
     func simultaneous() throws {
         let server = try RedisServer()

@@ -9,22 +9,30 @@ import Testing
 @Suite("Redis connection pool", .serialized, .waiting)
 struct RedisPoolTests {
     private let server: RedisServer
+    private let connect: @Sendable () throws(RedisError) -> RedisConnection
     private let pool: RedisPool
     /// The number of times redis-cli has connected to count the connections.
     private let asked = Asked()
 
     private final class Asked: Sendable {
         private let count = Mutex(0)
-        func withLock(_ body: (inout Int) -> Int) -> Int { count.withLock { body(&$0) } }
+
+        func next() -> Int {
+            count.withLock { count in
+                count += 1
+                return count
+            }
+        }
     }
 
     init() throws {
         server = try RedisServer()
         let node = RedisNode(host: "127.0.0.1", port: server.port)
         let login = RedisConnection.Login(user: nil, password: nil, database: 0, tls: nil)
-        pool = RedisPool(size: RedisOptions.defaultConnections, deadlineMs: 200) { () throws(RedisError) in
+        connect = { () throws(RedisError) in
             try RedisConnection(to: node, login, by: Deadline.after(milliseconds: 1_000))
         }
+        pool = RedisPool(size: RedisOptions.defaultConnections, deadlineMs: 200, connect)
     }
 
     private var soon: Deadline { Deadline.after(milliseconds: 10_000) }
@@ -93,6 +101,46 @@ struct RedisPoolTests {
         #expect((1...most).contains(try clients()))
     }
 
+    @Test("A failed attempt does not end the wait for a connection in use") func waiting() throws {
+        let error = RedisError.broken("full")
+        let (connect, made) = (connect, Asked())
+        let pool = RedisPool(size: 2, deadlineMs: 200) { () throws(RedisError) in
+            guard made.next() == 1 else { throw error }
+            return try connect()
+        }
+        try pool.withConnection(by: soon) { _ -> Void in
+            #expect(throws: RedisError.timedOut) {
+                try pool.withConnection(by: Deadline.after(milliseconds: 200)) { _ in Issue.record("a connection") }
+            }
+        }
+        #expect(made.next() > 2)
+    }
+
+    @Test("A broken connection does not end the wait for a connection that is being made") func connecting() throws {
+        let (connect, made, deadline) = (connect, Asked(), soon)
+        let (isWaiting, isBroken) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let pool = RedisPool(size: 2, deadlineMs: 10_000) { () throws(RedisError) in
+            if made.next() > 1 {
+                isWaiting.signal()
+                _ = isBroken.wait(timeout: .limit)
+            }
+            return try connect()
+        }
+        let other = ResultBox<Void>()
+        #expect(throws: RedisError.broken("gone")) {
+            try pool.withConnection(by: deadline) { _ throws(RedisError) in
+                Thread { @Sendable in
+                    other.add(Result { try pool.withConnection(by: deadline) { _ in } })
+                }.start()
+                _ = isWaiting.wait(timeout: .limit)
+                throw .broken("gone")
+            }
+        }
+        isBroken.signal()
+        #expect(eventually { !other.results.isEmpty })
+        for result in other.results { try result.get() }
+    }
+
     @Test("Callers fail at once while Redis is unreachable, and succeed when it is back") func away() throws {
         _ = try lent()
         server.stop()
@@ -116,10 +164,7 @@ struct RedisPoolTests {
 
     /// The number of connections since the start of Redis, without all connections of redis-cli.
     private func connectionsMade() throws -> Int {
-        let own = asked.withLock { count in
-            count += 1
-            return count
-        }
+        let own = asked.next()
         let stats = try server.run("INFO", "stats")
         let line = try #require(
             stats.split(whereSeparator: \.isNewline).first { $0.hasPrefix("total_connections_received:") })

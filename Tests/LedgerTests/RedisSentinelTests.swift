@@ -98,6 +98,39 @@ struct RedisSentinelTests {
         #expect(error?.description.contains("does not let Crier in") == true)
     }
 
+    /// Each Sentinel reports another primary of the same election.
+    @Test("Each call begins with another Sentinel")
+    func turns() throws {
+        let sentinels = try (1...3).map { port in
+            try RedisServer(["--sentinel"], configuration: "sentinel monitor main 127.0.0.1 \(port) 1")
+        }
+        let nodes = sentinels.map { RedisNode(host: "127.0.0.1", port: $0.port) }
+        let login = RedisConnection.Login(user: nil, password: nil, database: 0, tls: nil)
+        let directory = SentinelDirectory(nodes, name: "main", login)
+        let ports = try (0..<5).map { _ in try directory.primary().port }
+        #expect(ports == [1, 2, 3, 1, 2])
+    }
+
+    /// The first primary still answers and accepts writes.
+    @Test("Calls go to another primary as soon as the Sentinels report it")
+    func watching() throws {
+        let (first, second) = (try RedisServer(), try RedisServer())
+        let sentinel = try RedisServer(
+            ["--sentinel"], configuration: "sentinel monitor main 127.0.0.1 \(first.port) 1")
+        let ledger = try LedgerURL("redis+sentinel://127.0.0.1:\(sentinel.port)/main/1")
+            .open(redis: RedisOptions(deadlineMs: RedisOptions.patientMs))
+        _ = try ledger.settled(.make(["before"]))
+        #expect(try sentinel.run("sentinel", "remove", "main") == "OK")
+        #expect(try sentinel.run("sentinel", "monitor", "main", "127.0.0.1", "\(second.port)", "1") == "OK")
+        var count = 0
+        let isFollowed = try eventually {
+            count += 1
+            _ = try? ledger.settled(.make(["after-\(count)"]))
+            return try second.run("-n", "1", "dbsize") != "0"
+        }
+        #expect(isFollowed)
+    }
+
     @Test("Dead and frozen Sentinels are skipped")
     func deadSentinels() throws {
         let group = try Group()

@@ -108,7 +108,7 @@ import Transport
             try TestCertificate.write(to: folder)
             let identity = try TLSIdentity(
                 TLSFiles(certificate: TestCertificate.path(folder), key: TestCertificate.key(folder)))
-            let server = try serve(ServerMemory(handshakes: budget), tls: TLSPort(identity))
+            let server = try serve(ServerMemory(handshakes: budget), tls: TLSPort(identity, hstsSeconds: 0))
             let half = "\u{16}\u{3}\u{1}\u{8}\u{0}\u{1}\u{0}\u{7}\u{7C}\u{3}\u{3}"
             let (first, second) = (try RawConnection(port: Int(server.port)), try RawConnection(port: Int(server.port)))
             first.send(half + Self.letters(489))

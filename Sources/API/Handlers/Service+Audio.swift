@@ -128,7 +128,7 @@ enum AudioAnswer {
     /// cache may keep it (RFC 8246).
     static func ofEveryone(_ result: ClipResult, lifetimeSeconds: Int) -> Answer {
         var own = result.origin == .hit ? everyoneHitFields : fields(result) + everyoneBegin
-        ASCIINumber.append(UInt64(max(0, lifetimeSeconds)), to: &own)
+        ASCIINumber.append(UInt64(clamping: lifetimeSeconds), to: &own)
         own += everyoneEnd
         return answer(result, own)
     }

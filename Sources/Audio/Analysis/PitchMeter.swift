@@ -76,7 +76,7 @@ package struct PitchMeter {
             let offset = 0.5 * (before - after) / (before - 2 * here + after)
             let peak = here - 0.25 * (before - after) * offset
             let semitones = 12 * log2(Double(rateHz) / (Double(taper.lags.lowerBound + index) + Double(offset)))
-            let away = median.map { abs(semitones - $0) } ?? 0
+            let away = abs(semitones - (median ?? semitones))
             let octaves = Float(log2(Double(taper.lags.lowerBound + index)))
             let score = min(1, peak) - Self.distanceCost * Float(away) - Self.octaveCost * octaves
             guard away <= Self.maxAway else { continue }

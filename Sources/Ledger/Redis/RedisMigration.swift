@@ -26,6 +26,16 @@ final class RedisMigration: Sendable {
         let isOwn: Bool
     }
 
+    /// A row to look for.
+    private struct Wanted {
+        let name: String
+        let set: String
+        /// The bytes before the content.
+        var headBytes = 0
+        /// Empty if the caller does not know the content.
+        let content: [UInt8]
+    }
+
     /// A row to copy.
     private struct Row {
         let name: String
@@ -86,30 +96,28 @@ final class RedisMigration: Sendable {
     }
 
     private func read(_ rows: Rows, from source: Source, by deadline: Deadline) throws(LedgerError) -> [Row] {
-        let contents = rows.reservations.map { Optional($0.content.bytes) } + rows.ids.map { _ in nil }
-        var names = (rows.reservations.map(\.id) + rows.ids).map { "id:\($0)" }
-        if let key = rows.key { names.append("key:\(key.value)") }
-        guard !names.isEmpty else { return [] }
-        let commands = names.flatMap { name in
-            ["GET", "PTTL"].map { RedisWords($0, source.prefix + name) }
+        let wanted = Self.wanted(rows)
+        guard !wanted.isEmpty else { return [] }
+        let commands = wanted.flatMap { wanted in
+            ["GET", "PTTL"].map { RedisWords($0, source.prefix + wanted.name) }
         }
         let replies = try caller.replies(to: commands, about: source.prefix, by: deadline)
-        return names.enumerated().compactMap { index, name in
-            guard let value = replies[2 * index].bytes, let leftMs = replies[2 * index + 1].integer, leftMs > 0 else {
-                return nil
-            }
-            let isID = index < contents.count
-            let isSame = isID ? contents[index].map(value.starts) ?? true : Self.isAnswer(value, to: rows.key)
-            guard source.isOwn || isSame else { return nil }
-            return Row(name: name, value: value, leftMs: leftMs, set: isID ? "ids" : "keys")
+        return wanted.enumerated().compactMap { index, wanted in
+            guard let value = replies[2 * index].bytes, let leftMs = replies[2 * index + 1].integer, leftMs > 0,
+                source.isOwn || value.dropFirst(wanted.headBytes).starts(with: wanted.content)
+            else { return nil }
+            return Row(name: wanted.name, value: value, leftMs: leftMs, set: wanted.set)
         }
     }
 
-    /// The settlement of a key begins with its request: an array of six, or of fewer from a former Crier, then 16 bytes
-    /// (MessagePack).
-    private static func isAnswer(_ value: [UInt8], to key: IdempotencyKey?) -> Bool {
-        guard let key, let kind = value.first, 0x94...0x96 ~= kind else { return false }
-        return value.dropFirst().starts(with: [0xB0] + key.request.bytes)
+    private static func wanted(_ rows: Rows) -> [Wanted] {
+        let known = rows.reservations.map { Wanted(name: "id:\($0.id)", set: "ids", content: $0.content.bytes) }
+        let unknown = rows.ids.map { Wanted(name: "id:\($0)", set: "ids", content: []) }
+        // The settlement of a key is an array in MessagePack. Its first element is the request: 16 bytes.
+        let answer = rows.key.map { key in
+            Wanted(name: "key:\(key.value)", set: "keys", headBytes: 1, content: [0xB0] + key.request.bytes)
+        }
+        return known + unknown + (answer.map { [$0] } ?? [])
     }
 
     private func write(_ rows: [Row], of client: LedgerClient, by deadline: Deadline) throws(LedgerError) {
@@ -140,7 +148,9 @@ final class RedisMigration: Sendable {
                 [RedisWords("ZRANGE", "\(source.prefix)lane:\(lane)", "0", "-1", "WITHSCORES")], about: source.prefix,
                 by: deadline)[0].array ?? []
         let words = slots.compactMap(\.bytes)
-        guard words.count >= 2, words.count % 2 == 0 else { return }
+        guard words.count % 2 == 0, let end = words.last.flatMap({ Int64(String(decoding: $0, as: UTF8.self)) }) else {
+            return
+        }
         let key = "\(RedisLayout.prefix(client.name))lane:\(lane)"
         // A lane that has clips was copied before.
         guard try caller.exchange([RedisWords("EXISTS", key)], about: key, by: deadline)[0].integer == 0 else {
@@ -151,7 +161,6 @@ final class RedisMigration: Sendable {
             command.add(words[place + 1])
             command.add(words[place])
         }
-        let end = Int64(String(decoding: words[words.count - 1], as: UTF8.self)) ?? 0
         let expiry = RedisWords("PEXPIREAT", key, "\(end &+ LedgerLimits.gapMs)")
         _ = try caller.exchange([command, expiry], about: key, by: deadline)
     }

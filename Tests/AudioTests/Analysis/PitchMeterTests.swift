@@ -37,6 +37,12 @@ import Testing
         #expect(abs(pitch - Self.semitones(120)) < 0.5)
     }
 
+    @Test func `the faint end of a voice gives nil`() {
+        let faint = Self.buzz(220).samples.map { $0 / 50 }
+        let sound = PCM(samples: Self.buzz(150).samples + faint, sampleRateHz: 22_050)
+        #expect(PitchMeter(sound).atEnd(of: 0..<sound.frames) == nil)
+    }
+
     @Test(arguments: [
         PCM(samples: [], sampleRateHz: 22_050), PCM(samples: [0.5], sampleRateHz: 22_050),
         PCM.silence(ms: 200, sampleRateHz: 22_050), Tone.noise(ms: 200),

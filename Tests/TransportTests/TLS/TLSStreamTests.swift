@@ -31,6 +31,15 @@ import Transport
         }
     }
 
+    @Test func `nothing is written before a handshake`() throws {
+        try Self.withIdentity { identity in
+            let pair = try TLSPair(identity)
+            #expect(pair.answer([1], [2]) == 0 && pair.receive().isEmpty)
+            pair.connect()
+            #expect(pair.isConnected && pair.answer([1], [2]) == 2)
+        }
+    }
+
     @Test func `one read decrypts all received records, even those that follow the handshake`() throws {
         try Self.withIdentity { identity in
             let pair = try TLSPair(identity)

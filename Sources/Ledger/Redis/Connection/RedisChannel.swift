@@ -50,17 +50,13 @@ final class RedisChannel {
         var pointer: UnsafeMutableRawPointer?
         guard redisReaderGetReply(reader, &pointer) == REDIS_OK else {
             // A TLS server answers plain text with an alert, whose first byte is 0x15.
-            let isAlert = Self.message(of: reader).contains("\\x15")
+            let isAlert = withUnsafeBytes(of: reader.pointee.errstr) { message in
+                String(decoding: message, as: UTF8.self).contains("\\x15")
+            }
             throw isAlert ? .misconfigured(RedisError.tlsHint) : .broken("does not speak the protocol of Redis")
         }
         guard let pointer else { return nil }
         defer { freeReplyObject(pointer) }
         return RedisReply(pointer.load(as: redisReply.self))
-    }
-
-    private static func message(of reader: UnsafePointer<redisReader>) -> String {
-        withUnsafeBytes(of: reader.pointee.errstr) { bytes in
-            String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-        }
     }
 }
