@@ -40,9 +40,17 @@ import Testing
         #expect(try announcement("by", ["payer": name]).text == "\(name)，转账2元")
     }
 
+    @Test(arguments: ["王○明", "王〇明"])
+    func `a circle hides a letter of a name and is silent`(name: String) throws {
+        let text = try announcement("by", ["payer": name]).text
+        #expect(text == "王○明，转账2元")
+        #expect(try Normalizer(.zhCN).normalize(text).text == "王 明，转账两元")
+    }
+
     @Test(arguments: [
         ("7-Eleven", NameError.character("7")), ("¥店", .character("¥")), ("A+B", .character("+")),
         ("-张", .character("-")), ("①店", .character("①")), ("好！", .character("！")), ("一百", .number),
+        ("二〇二六", .number), ("〇", .number),
         (String(repeating: "好", count: 61), .tooLong(limit: 60)),
     ])
     func `a name with a digit, a symbol or an amount is refused`(name: String, error: NameError) {

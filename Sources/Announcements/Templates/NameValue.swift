@@ -12,8 +12,8 @@ package enum NameError: Error, Equatable, Sendable {
     case besideKey(String)
 }
 
-/// A name in an announcement: letters of any script and `*`, which hides a letter of a name. Digits and signs are
-/// refused, so that a name never changes an amount.
+/// A name in an announcement: letters of any script, and `*` or ○, which hide a letter of a name and are silent. Digits
+/// and signs are refused, so that a name never changes an amount.
 struct NameValue {
     let text: String
 
@@ -22,7 +22,8 @@ struct NameValue {
 
     init(_ value: String, field: String) throws(TemplateError) {
         do {
-            text = try CleanText(value).value
+            // Taiwan also writes the numeral 〇 for a hidden letter: 王〇明.
+            text = String(try CleanText(value).value.map { $0 == "〇" ? "○" : $0 })
         } catch {
             throw .text(field: field, error)
         }
@@ -42,7 +43,7 @@ struct NameValue {
             scalars.indices.contains(index) && (scalars[index].properties.isAlphabetic || scalars[index] == "*")
         }
         switch scalars[index] {
-        case "*", "＊", " ": return true
+        case "*", "＊", "○", " ": return true
         case "'", "’", "-", "·", "•", "・": return isLetter(index - 1) && isLetter(index + 1)
         case ".", "&":
             return index > 0 && (isLetter(index - 1) || scalars[index - 1] == " ")
