@@ -13,7 +13,7 @@ struct SpaceTests {
     private static func texts() throws -> [(text: String, language: SpokenLanguage)] {
         try files.flatMap { file in
             try CaseFile(file.name).tables().flatMap(\.case.columns)
-                .filter { $0.contains(" ") }.map { ($0, file.language) }
+                .filter { $0.contains(" ") && !$0.contains("  ") }.map { ($0, file.language) }
         }
     }
 

@@ -112,7 +112,9 @@ import Testing
 
     /// Text after these is read in their context: a word is an address, a number alone is a count, and a dollar is a
     /// Canadian dollar.
-    private static let needsContext = ["St. John", "第10086", "Total in CAD: $45.00"]
+    private static let needsContext = [
+        "St. John", "第10086", "Total in CAD: $45.00", "卡内余额75美元。手续费6元，余额69.",
+    ]
 
     private static func read(_ text: String, _ language: SpokenLanguage) -> String? {
         (try? Normalizer(language).normalize(text))?.text

@@ -31,7 +31,7 @@ extension HeardText {
     func isZone(_ range: Range<Int>) -> Bool {
         let sign = range.lowerBound - 1
         if range.count == 4, self[range.lowerBound] == 48, self[sign] == 0x2B || isDash(sign) {
-            return endsTime(isSpace(sign - 1) ? sign - 1 : sign)
+            return endsTime(startOfSpaces(sign))
         }
         guard range.count == 2 else { return false }
         let isSigned = self[range.lowerBound - 1] == 0x2B || isDash(range.lowerBound - 1)

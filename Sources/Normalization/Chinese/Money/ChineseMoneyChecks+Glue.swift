@@ -1,41 +1,26 @@
-// Checks for amounts without a space beside a day, a telephone number or a count, as in tables copied as text.
+// Checks for amounts without a space beside a day or a count, as in tables copied as text.
 extension ChineseAmount {
-    /// Whether the first digits may be a day or a telephone number: 2026102850元, 051328.65元, 1391234567835元,
-    /// 2026/10/2850元, 11/055元.
+    /// Whether the first digits may be a day or a count: 0513428.65元, 2026/10/2850元, 11/055元, 可乐x215元.
     var isGluedToStart: Bool {
         guard source[start].isASCIIDigit else { return false }
         let digits = start..<source.endOfDigits(start)
-        let isDay =
-            digits.count > 8 && isDay(digits.prefix(8))
-            || digits.count > 4 && source[start] == "0" && isDayOfMonth(digits.prefix(4))
+        let isDay = digits.count > 4 && source[start] == "0" && isDayOfMonth(start..<start + 4)
         let isPadded = numeral.hasLeadingZero && "-/".unicodeScalars.contains(before) && source[start - 2].isASCIIDigit
-        return isDay || digits.count > 11 && isMobile(digits.prefix(11)) || isBehindMonth || isPadded
-            || isBehindGoods
+        return isDay || isBehindMonth || isPadded || isBehindGoods
     }
 
-    /// Whether the last digits may be a day, a telephone number or a count: ￥5020261028, ￥5013912345678, ￥5020根.
-    var isGluedToEnd: Bool {
-        let digits = source.startOfDigits(end)..<end
-        let isDay = digits.count > 8 && isDay(digits.suffix(8))
-        return isDay || digits.count > 11 && isMobile(digits.suffix(11)) || isBeforeCount || isBeforeItem
-    }
+    /// Whether the last digits may be a count: ￥5020根.
+    var isGluedToEnd: Bool { isBeforeCount || isBeforeItem }
 
     /// Refuses 人民币5020根 and CNY 5020根, which may be an amount and a count.
     func checkCount() throws(NormalizationError) {
         if isBeforeCount { throw text.ambiguous(start..<end + 1) }
     }
 
-    private func isDay(_ digits: Range<Int>) -> Bool {
-        (2000...2049).contains(source.value(digits.prefix(4)) ?? 0) && isDayOfMonth(digits.suffix(4))
-    }
-
     private func isDayOfMonth(_ digits: Range<Int>) -> Bool {
-        let (month, day) = (digits.prefix(2), digits.suffix(2))
-        return ChineseDates.date(ChineseDigits(month, in: text), ChineseDigits(day, in: text)) != nil
-    }
-
-    private func isMobile(_ digits: Range<Int>) -> Bool {
-        source[digits.lowerBound] == "1" && ("3"..."9").contains(source[digits.lowerBound + 1]) && !numeral.isRound
+        let day = digits.lowerBound + 2
+        return ChineseDates.date(
+            ChineseDigits(digits.lowerBound..<day, in: text), ChineseDigits(day..<digits.upperBound, in: text)) != nil
     }
 
     /// Whether a month precedes, so that the first digits may be the day: 2026/10/2850元, 2026.7.589元, 11/2835.50元.
@@ -84,9 +69,4 @@ extension ChineseAmount {
         case .money, .shift, .none: nil
         }
     }
-}
-
-extension Range<Int> {
-    fileprivate func prefix(_ count: Int) -> Range<Int> { lowerBound..<lowerBound + count }
-    fileprivate func suffix(_ count: Int) -> Range<Int> { upperBound - count..<upperBound }
 }

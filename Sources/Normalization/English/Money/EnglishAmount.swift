@@ -64,7 +64,11 @@ struct EnglishAmount {
     /// elsewhere. The home countries of dollars and pounds use a decimal point.
     func dividesThousands(_ number: ScannedNumeral, in text: EnglishText) -> Bool {
         if isCentsWithCount(number, in: text) || pointMayBeOfSign(number, in: text) { return true }
-        if currency.isIndianLabel, text.source.mayPartCells(number), text.nounFollows(number.end) { return true }
+        if currency.isIndianLabel, text.source.mayPartCells(number), text.nounFollows(number.end),
+            text.currency(at: number.end) == nil
+        {
+            return true
+        }
         let whole = number.numeral.integer
         guard number.fraction.count == 3, scale.isEmpty, whole.count <= 3, whole[0] != 0, !isRate(number, in: text)
         else { return false }
