@@ -27,7 +27,7 @@ enum OtherUnits {
             && (number.places == 2 || (number.start..<number.end).contains { text[$0] == 0x2C })
     }
 
-    /// Whether a unit follows the number that ends at `end`, at most spaces or one hyphen away.
+    /// Whether a unit follows the number that ends at `end`, at most one space or hyphen away.
     static func follow(_ end: Int, in text: HeardText) -> Bool {
         if text.isHanzi(end) {
             if otherWords.contains(where: { text.has($0, at: end) }) { return false }
@@ -35,7 +35,7 @@ enum OtherUnits {
         }
         // EUR 4:30pm.
         if text[end] == 0x3A, text.isDigit(end + 1), text.endOfDigits(end + 1) == end + 3 { return true }
-        let start = text.isMinus(end) ? end + 1 : text.endOfSpaces(end)
+        let start = text.isSpace(end) || text.isMinus(end) ? end + 1 : end
         guard text.isLetter(start) else { return false }
         let word = text.scalars[start..<text.endOfLetters(start)].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         // 4 p.m.

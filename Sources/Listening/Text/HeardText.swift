@@ -29,15 +29,6 @@ struct HeardText {
     }
 
     mutating func append(_ scalar: Unicode.Scalar) {
-        let end = scalars.count
-        appendFolded(scalar)
-        if scalars.count > end, end > 0, isSpace(end), isSpace(end - 1), !isDigit(startOfSpaces(end) - 1) {
-            // Several spaces mean as much as one, but may part the columns of a receipt after a number.
-            scalars.removeLast()
-        }
-    }
-
-    private mutating func appendFolded(_ scalar: Unicode.Scalar) {
         let value = scalar.value
         if value < 0x7F || value >= 0x3400 && value < 0xD800 {
             if value >= 0x20 || value == 10 {

@@ -77,9 +77,6 @@ extension Unicode.Scalar {
     /// Whether this is a space without a line break that divides thousands.
     var isThinSpace: Bool { value == 0xA0 || value == 0x2009 || value == 0x202F }
 
-    /// Whether this is a space of the folded text.
-    var isSpace: Bool { self == " " || isThinSpace }
-
     /// Whether this is a control, a format character or a mark on a digit: silent, but it would cut a number in two.
     func isIgnored(after previous: Unicode.Scalar?) -> Bool {
         switch value {

@@ -18,17 +18,35 @@ struct SourceText {
     /// The scalar outside the text. It cannot occur inside, because control characters are removed.
     static let outside: Unicode.Scalar = "\0"
 
+    /// Turns the digit before it into a keycap.
+    private static let keycap: Unicode.Scalar = "\u{20E3}"
+
     init(_ text: String) {
-        var characters = Characters(capacity: text.utf8.count)
+        var folded: [Unicode.Scalar] = []
+        var original: [Unicode.Scalar] = []
+        var offsets: [Int] = []
+        let length = text.utf8.count
+        folded.reserveCapacity(length)
+        original.reserveCapacity(length)
+        offsets.reserveCapacity(length + 1)
         var offset = 0
         for scalar in text.unicodeScalars {
-            characters.append(scalar, offset: offset)
+            if scalar == Self.keycap, let circled = folded.last?.circled {
+                // 1️⃣100元: a keycap numbers the following text, and is not a digit of it.
+                folded[folded.count - 1] = circled
+                original[original.count - 1] = circled
+            } else if !scalar.isIgnored(after: folded.last) {
+                folded.append(scalar.widthFolded)
+                original.append(scalar)
+                offsets.append(offset)
+            }
             offset += scalar.utf8Length
         }
-        characters.offsets.append(offset)
-        Self.flatten(&characters.folded, as: characters.original)
-        (folded, original) = (characters.folded, characters.original)
-        offsets = characters.offsets
+        offsets.append(offset)
+        Self.flatten(&folded, as: original)
+        self.folded = folded
+        self.original = original
+        self.offsets = offsets
     }
 
     /// Makes a plain space of a thin space, except in rows of digits with a group of thousands: Rs<U+00A0>5L is Rs 5L.
@@ -223,50 +241,5 @@ extension SourceText {
     /// Returns the runs of digits and of letters in a range, each spelled.
     func spelledRuns(_ range: Range<Int>) -> [AlphanumericName.Part] {
         runs(range).map { self[$0.lowerBound].isASCIIDigit ? .digits(digits($0)) : .letters(text($0)) }
-    }
-}
-
-extension SourceText {
-    /// The characters that are read, while a text is taken in.
-    private struct Characters {
-        var folded: [Unicode.Scalar] = []
-        private(set) var original: [Unicode.Scalar] = []
-        var offsets: [Int] = []
-
-        /// Turns the digit before it into a keycap.
-        private static let keycap: Unicode.Scalar = "\u{20E3}"
-
-        init(capacity: Int) {
-            folded.reserveCapacity(capacity)
-            original.reserveCapacity(capacity)
-            offsets.reserveCapacity(capacity + 1)
-        }
-
-        mutating func append(_ scalar: Unicode.Scalar, offset: Int) {
-            if scalar == Self.keycap, let circled = folded.last?.circled {
-                // 1️⃣100元: a keycap numbers the following text, and is not a digit of it.
-                folded[folded.count - 1] = circled
-                original[original.count - 1] = circled
-            } else if !scalar.isIgnored(after: folded.last) {
-                let fold = scalar.widthFolded
-                mergeSpaces(before: fold)
-                folded.append(fold)
-                original.append(scalar)
-                offsets.append(offset)
-            }
-        }
-
-        /// Makes one space of several at the end. They mean as much as one, as in Rs  500. Between two numbers they are
-        /// kept, because they part the columns of a receipt, which one space need not do: 2  150.00.
-        private mutating func mergeSpaces(before next: Unicode.Scalar) {
-            guard folded.count > 1, folded[folded.count - 1].isSpace, folded[folded.count - 2].isSpace, !next.isSpace
-            else { return }
-            let first = folded.lastIndex { !$0.isSpace }.map { $0 + 1 } ?? 0
-            if next.isASCIIDigit, first > 0, folded[first - 1].isASCIIDigit { return }
-            folded[first] = " "
-            folded.removeSubrange((first + 1)...)
-            original.removeSubrange((first + 1)...)
-            offsets.removeSubrange((first + 1)...)
-        }
     }
 }
