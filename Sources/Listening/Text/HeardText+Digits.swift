@@ -27,7 +27,8 @@ extension HeardText {
             || self[index] == ideograph("黄")
     }
 
-    /// Whether this is a time zone, which is not spoken: the 08:00 of 15:30:00+08:00 and 15:30:00.123+08:00, and 0800.
+    /// Whether this is a part of a time zone, which is not spoken: the 08 and the 00 of 15:30:00.123+08:00, and the 0530
+    /// of 16:24:27 +0530.
     func isZone(_ range: Range<Int>) -> Bool {
         let sign = range.lowerBound - 1
         if range.count == 4, self[range.lowerBound] == 48, self[sign] == 0x2B || isDash(sign) {
