@@ -30,7 +30,7 @@ struct SeparatorCrossingTests {
     ]
 
     /// Between two digits these may be part of one number.
-    private static let joining: Set = [",", ".", "．", "\u{2009}"]
+    private static let joining: Set = [",", ".", "．"]
 
     /// Whether both may be one word: $100100, 20 USD$5, ¥20-35.00元. The mark "/-" closes an amount in rupees.
     private static func mayJoin(_ first: Form, _ separator: String, _ second: Form) -> Bool {

@@ -94,8 +94,8 @@ extension AmountScan {
     /// Returns the end of groups of three digits, or of Indian groups: two digits each before the last group of three.
     private func endOfGroups(behind first: Int, from start: Int) -> (end: Int, isWellFormed: Bool) {
         let separator = text[first]
-        guard separator == 0x2C || separator == HeardText.groupSpace || separator == HeardText.wideComma,
-            text.isDigit(first + 1), first > start, first - start <= 3, first - start == 1 || text[start] != 48
+        guard separator == 0x2C || separator == HeardText.wideComma, text.isDigit(first + 1), first > start,
+            first - start <= 3, first - start == 1 || text[start] != 48
         else { return (first, true) }
         var (end, count, last) = (first, 0, first - start)
         var (isWestern, isIndian) = (last <= 3 && text[start] != 48, last <= 2 && text[start] != 48)
@@ -107,11 +107,8 @@ extension AmountScan {
             (end, count) = (next, count + 1)
         }
         let isWellFormed = isWestern || isIndian && last == 3
-        switch separator {
-        case 0x2C: return isWestern && isRow(start..<end) ? (first, true) : (end, isWellFormed)
-        case HeardText.groupSpace: return isWellFormed ? (end, true) : (first, true)
-        default: return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)
-        }
+        if separator == 0x2C { return isWestern && isRow(start..<end) ? (first, true) : (end, isWellFormed) }
+        return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)
     }
 
     /// Whether commas divide a row of numbers in Hindi: rooms 101,102, or notes 100,200,500 के नोट.

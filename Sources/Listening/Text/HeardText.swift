@@ -8,8 +8,6 @@ struct HeardText {
     static let outside: UInt32 = 0
     /// A full-width comma, which divides clauses rather than thousands.
     static let wideComma: UInt32 = 0xFF0C
-    /// A space without a line break that divides thousands. Elsewhere it is folded to a plain space.
-    static let groupSpace: UInt32 = 0x2009
 
     init(_ text: String) {
         scalars.reserveCapacity(text.utf8.count)
@@ -42,17 +40,6 @@ struct HeardText {
             scalars.append(folded)
         }
         followsWideDigit = value >= 0xFF10 && value <= 0xFF19
-        let last = scalars.count - 1
-        if last > 0, scalars[last - 1] == Self.groupSpace, !isDigit(last) || !endsGroup(last - 1) {
-            scalars[last - 1] = 0x20
-        }
-    }
-
-    /// Whether one to three digits before `end` may begin a number. In 12/11, 12:30 and XX12 they are parts.
-    private func endsGroup(_ end: Int) -> Bool {
-        guard let start = (max(0, end - 4)...end).last(where: { !isDigit($0 - 1) }), start < end else { return false }
-        let before = self[start - 1]
-        return !((before == 0x2F || before == 0x3A) && isDigit(start - 2)) && before | 0x20 != 0x78
     }
 
     mutating func replace(_ index: Int, by scalar: UInt32) { scalars[index] = scalar }
@@ -69,8 +56,6 @@ struct HeardText {
     private static func folded(_ scalar: Unicode.Scalar) -> UInt32? {
         switch scalar.value {
         case 0xFF01...0xFF5E: return scalar.value - 0xFEE0
-        case 0xA0, 0x2009, 0x202F: return groupSpace
-        case 0x3000, 0x2000...0x200A, 0x205F, 0x1680: return 0x20
         case 0x2028, 0x2029: return 0x0A
         case 0xFE50, 0x066C: return 0x2C
         case 0xFE52, 0x066B: return 0x2E
@@ -127,7 +112,7 @@ extension HeardText {
 
     func isHanzi(_ index: Int) -> Bool { self[index] >= 0x3400 && self[index] < 0xD800 }
 
-    func isSpace(_ index: Int) -> Bool { self[index] == 0x20 || self[index] == Self.groupSpace }
+    func isSpace(_ index: Int) -> Bool { self[index] == 0x20 }
 
     func isMinus(_ index: Int) -> Bool { self[index] == 0x2D }
 

@@ -22,7 +22,7 @@ struct LooseChain {
 
     private static func group(behind end: Int, in source: SourceText) -> ScannedNumeral? {
         let gap = source[end] == "," ? end + 1 : end
-        guard source[gap] == " " || source[gap].isThinSpace, source[gap + 1].isASCIIDigit,
+        guard source[gap] == " ", source[gap + 1].isASCIIDigit,
             source.endOfDigits(gap + 1) - gap <= 4
         else { return nil }
         return source.numeral(at: gap + 1)

@@ -123,7 +123,7 @@ extension Unicode.Scalar {
 
     /// Whether this is a sign without a settled meaning between two digits of an amount.
     fileprivate var isStrange: Bool {
-        if isIdeograph || isASCIIAlphanumeric || isDash || isCurrencySign || isThinSpace { return false }
+        if isIdeograph || isASCIIAlphanumeric || isDash || isCurrencySign { return false }
         switch self {
         case SourceText.outside, "\n", " ", ".", ",", ":", ";", "!", "?", "、", "。", "~", "+", "*", "×", "÷", "/", "%",
             "=",

@@ -39,7 +39,7 @@ enum NumeralStyle: Sendable {
 extension SourceText {
     /// Returns the numeral that begins at `start` (a digit, or a point before a digit).
     ///
-    /// A thousands separator is a comma, a thin space, or a full-width comma between full-width digits.
+    /// A thousands separator is a comma, or a full-width comma between full-width digits.
     func numeral(at start: Int) -> ScannedNumeral? {
         guard beginsNumber(start) else { return nil }
         let tokenEnd = endOfNumericToken(start)
@@ -68,11 +68,9 @@ extension SourceText {
     /// Returns the three-digit groups after a first group of up to three digits; empty without groups.
     private func thousands(after first: Range<Int>, ambiguous: inout Bool) -> [Range<Int>] {
         guard first.count <= 3, self[first.lowerBound] != "0" else { return [] }
-        let separator = self[first.upperBound]
-        guard separator == "," || separator.isThinSpace && numerals != .commaGroups else { return [] }
         var groups: [Range<Int>] = []
         var end = first.upperBound
-        while self[end] == separator, endOfDigits(end + 1) == end + 4 {
+        while self[end] == ",", endOfDigits(end + 1) == end + 4 {
             groups.append(end + 1..<end + 4)
             end += 4
         }
@@ -82,14 +80,12 @@ extension SourceText {
         guard numerals != .commaGroups else { return groups }
         // `，` separates clauses: ¥99，300元起 has two amounts. Decimals, a second group, or a group that begins with 0
         // prove thousands.
-        let mayPartClauses = isWide(at: first.upperBound) && separator == "," && !isWide(at: first.lowerBound)
+        let mayPartClauses = isWide(at: first.upperBound) && !isWide(at: first.lowerBound)
         let isProven = groups.count > 1 || self[end - 3] == "0" || isDecimal(end)
         if mayPartClauses, !isProven {
             ambiguous = true
             return []
         }
-        // `¥100&nbsp;200元` comes from two cells of a table, and €1&nbsp;500 is one amount.
-        if separator == "\u{A0}", !isProven { ambiguous = true }
         return groups
     }
 
@@ -114,14 +110,14 @@ extension SourceText {
             && self[next + 1].isASCIIDigit && self[endOfDigits(next + 1)] == mark
     }
 
-    /// Returns the end of digits with points, commas, apostrophes or thin spaces between them.
+    /// Returns the end of digits with points, commas or apostrophes between them.
     private func endOfNumericToken(_ start: Int) -> Int {
         var end = start
         while true {
             end = endOfDigits(end)
             let separator = self[end]
             let joins =
-                separator == "." || separator == "'" || separator.isThinSpace
+                separator == "." || separator == "'"
                 || separator == "," && (numerals == .commaGroups || !isWide(at: end) || isWide(at: end - 1))
             guard joins, self[end + 1].isASCIIDigit, !partsDay(end) else { return end }
             end += 1

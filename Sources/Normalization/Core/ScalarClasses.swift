@@ -68,14 +68,10 @@ extension Unicode.Scalar {
     }
 
     private var foldedByProperties: Unicode.Scalar {
-        // U+00A0, U+2009 and U+202F divide thousands in many locales: not folded to a plain space.
-        if properties.generalCategory == .spaceSeparator { return isThinSpace ? self : " " }
+        if properties.generalCategory == .spaceSeparator { return " " }
         guard properties.numericType == .decimal, let digit = properties.numericValue else { return self }
         return Unicode.Scalar(48 + UInt8(digit))
     }
-
-    /// Whether this is a space without a line break that divides thousands.
-    var isThinSpace: Bool { value == 0xA0 || value == 0x2009 || value == 0x202F }
 
     /// Whether this is a control, a format character or a mark on a digit: silent, but it would cut a number in two.
     func isIgnored(after previous: Unicode.Scalar?) -> Bool {

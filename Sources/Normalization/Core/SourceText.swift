@@ -43,46 +43,9 @@ struct SourceText {
             offset += scalar.utf8Length
         }
         offsets.append(offset)
-        Self.flatten(&folded, as: original)
         self.folded = folded
         self.original = original
         self.offsets = offsets
-    }
-
-    /// Makes a plain space of a thin space, except in rows of digits with a group of thousands: Rs<U+00A0>5L is Rs 5L.
-    private static func flatten(_ scalars: inout [Unicode.Scalar], as original: [Unicode.Scalar]) {
-        // Few texts have a thin space.
-        guard var start = scalars.firstIndex(where: \.isThinSpace) else { return }
-        while start > 0, scalars[start - 1].isASCIIDigit { start -= 1 }
-        while start < scalars.count {
-            guard scalars[start].isASCIIDigit else {
-                if scalars[start].isThinSpace { scalars[start] = " " }
-                start += 1
-                continue
-            }
-            let row = scalars[start...].prefix { $0.isASCIIDigit || $0.isThinSpace }
-            let groups = row.split(whereSeparator: \.isThinSpace)
-            let isDivided = zip(groups, groups.dropFirst()).contains { $0.count < 4 && $1.count == 3 }
-            // The number before a space may be a part of a time, a day or a hidden account: 5/12, XX12.
-            let mark = start > 1 ? scalars[start - 1] : " "
-            let isPart = mark == "X" || (mark == "/" || mark == ":") && scalars[start - 2].isASCIIDigit
-            let partsWords =
-                isDivided && followsWord(start, in: original) && original[start - 1] == scalars[groups[0].endIndex]
-            for index in row.indices where scalars[index].isThinSpace && (!isDivided || isPart || partsWords) {
-                scalars[index] = " "
-            }
-            start = groups.last?.endIndex ?? row.endIndex
-        }
-    }
-
-    /// Whether a word and a thin space precede the digits. Such spaces part words, and not thousands:
-    /// Qty<U+00A0>3<U+00A0>120.00. The code in EUR<U+00A0>12<U+00A0>450 is a part of the amount.
-    private static func followsWord(_ start: Int, in scalars: [Unicode.Scalar]) -> Bool {
-        guard start > 1, scalars[start - 1].isThinSpace else { return false }
-        let word = scalars[..<(start - 1)].reversed().prefix { $0.properties.isAlphabetic }.reversed()
-        guard !word.isEmpty else { return false }
-        let letters = String(String.UnicodeScalarView(word))
-        return !Currency.all.contains { $0.code.uppercased() == letters }
     }
 
     /// Returns the same text with some characters replaced for a language's rules.

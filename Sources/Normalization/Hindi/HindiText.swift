@@ -54,7 +54,7 @@ final class HindiText: LanguageText {
     /// Returns the powers of ten after a number: 1.5 लाख, 2 लाख करोड़.
     func scale(behind end: Int) -> (words: String, end: Int)? {
         var (words, last) = ([String](), end)
-        while let match = source.hindiWord(of: HindiNumber.scaleWords, at: source.endOfGap(last)) {
+        while let match = source.hindiWord(of: HindiNumber.scaleWords, at: source.endOfSpaces(last)) {
             words.append(match.value)
             last = match.end
         }
@@ -64,12 +64,12 @@ final class HindiText: LanguageText {
     func currency(behind numeral: ScannedNumeral) -> HindiCurrencySuffix? {
         let closing = closing(behind: numeral)
         let end = sum(from: numeral)?.end ?? scale(behind: numeral.tokenEnd)?.end ?? closing ?? numeral.tokenEnd
-        let start = source.endOfGap(end)
+        let start = source.endOfSpaces(end)
         if let name = HindiCurrencies.name(in: source, at: start) {
             return HindiCurrencySuffix(name: name.value, start: start, end: name.end)
         }
         if let letters = letterScale(behind: numeral) {
-            let start = source.endOfGap(letters.end)
+            let start = source.endOfSpaces(letters.end)
             return HindiCurrencies.name(in: source, at: start).map { .init(name: $0.value, start: start, end: $0.end) }
         }
         let amount = end == closing ? numeral.end : end
@@ -81,7 +81,7 @@ final class HindiText: LanguageText {
         guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
         // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
         let isTail = isTail(numeral) || isYearOfDay(numeral) || isPlace(numeral, before: sign.end)
-        let next = source.endOfGap(source[sign.end] == ":" && isTail ? sign.end + 1 : sign.end)
+        let next = source.endOfSpaces(source[sign.end] == ":" && isTail ? sign.end + 1 : sign.end)
         let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
         let isCount = isYearOfDay(numeral) && isCount(at: next)
         if isNext || source[next].isASCIIDigit && (next == sign.end || isTail && !isCent(at: next) && !isCount) {
@@ -126,7 +126,7 @@ final class HindiText: LanguageText {
 
     /// Returns the position where the number after a currency sign at `index` begins.
     func numberBehindSign(at index: Int) -> Int? {
-        HindiCurrencies.sign(in: source, at: index).map { source.endOfGap($0.end) }
+        HindiCurrencies.sign(in: source, at: index).map { source.endOfSpaces($0.end) }
     }
 
     /// Whether the number is a quantity, or the end of an account number: मात्रा: 2.5 रु: 500, XX017 INR 500, खाता 4821
@@ -160,7 +160,7 @@ final class HindiText: LanguageText {
     /// Whether the number is a place, and a price of three digits follows the label at `end`: टेबल 12 Rs 500.
     private func isPlace(_ numeral: ScannedNumeral, before end: Int) -> Bool {
         guard numeral.count <= 2, numeral.isPlain, source.follows(.place, numeral.start),
-            let price = source.numeral(at: source.endOfGap(end))
+            let price = source.numeral(at: source.endOfSpaces(end))
         else { return false }
         return price.count > 2 && !isCounted(behind: price.end)
     }
@@ -173,7 +173,7 @@ final class HindiText: LanguageText {
     /// Whether hundredths begin at `start`. In 4500 रु 20 पैसे, the sign belongs to the rupees before it.
     private func isCent(at start: Int) -> Bool {
         guard let numeral = source.numeral(at: start) else { return false }
-        return HindiCurrencies.name(in: source, at: source.endOfGap(numeral.end))?.value.isCent ?? false
+        return HindiCurrencies.name(in: source, at: source.endOfSpaces(numeral.end))?.value.isCent ?? false
     }
 
     /// The most digits of a counted number, and of a counted round number. Longer names may precede a noun or letters:
@@ -210,7 +210,7 @@ final class HindiText: LanguageText {
             if goesOn(at: claim.end) { claim.pauseBehind = .space }
         }
         guard claim.isNumber else { return claim }
-        let next = source.endOfGap(claim.end)
+        let next = source.endOfSpaces(claim.end)
         let isCent = claim.kind.isMoney && numeral(at: next).flatMap(currency)?.name.isCent ?? false
         let isNumber = beginsNumber(next) && !isCent
         if isNumber || isNumberWord(source.hindiWord(at: next)) { claim.pauseBehind = .comma }
@@ -225,14 +225,14 @@ final class HindiText: LanguageText {
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
         guard let next = numberBehindSign(at: index) else { return false }
-        return source[source[next] == ":" ? source.endOfGap(next + 1) : next].isASCIIDigit
+        return source[source[next] == ":" ? source.endOfSpaces(next + 1) : next].isASCIIDigit
     }
 
     /// Whether the space at `index` separates a number in words from a number in digits: दो 500 के नोट.
     private func partsNumbers(_ index: Int) -> Bool {
-        let next = source.endOfGap(index)
+        let next = source.endOfSpaces(index)
         guard beginsNumber(next) else { return false }
-        return isNumberWord(source.hindiWord(before: source.startOfGap(index)), orScale: true)
+        return isNumberWord(source.hindiWord(before: source.startOfSpaces(index)), orScale: true)
     }
 
     /// Whether a mark is between two numbers, which a listener would join: 2000 | 500, 2 लाख-50 हज़ार. A stroke after an
@@ -246,7 +246,7 @@ final class HindiText: LanguageText {
             return history.isMoney || [.telephone, .cardinal].contains(history.last?.kind)
         }
         // Only the first of several marks looks for the number.
-        let end = source.startOfGap(index)
+        let end = source.startOfSpaces(index)
         let isBehindNumber = history.adjoiningKind != nil && history.numberEnd == end
         guard isBehindNumber || isNumberWord(source.hindiWord(before: end), orScale: true) else { return false }
         let number = source.end(of: next) {
@@ -258,7 +258,7 @@ final class HindiText: LanguageText {
     /// Whether the bracket closes the words of the digits before it: 500 (पाँच सौ).
     private func closesWords(_ index: Int) -> Bool {
         let opening = source.start(of: index) { $0.isOfHindiWord || $0 == " " } - 1
-        return source[opening] == "(" && history.end == source.startOfGap(opening)
+        return source[opening] == "(" && history.end == source.startOfSpaces(opening)
     }
 
     /// Marks without words, which a text may write next to each other between two numbers.
@@ -282,7 +282,7 @@ final class HindiText: LanguageText {
         let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
         // 500 (पाँच सौ) रुपये: the words and the currency are one amount.
-        let behind = source.endOfGap(index + 1)
+        let behind = source.endOfSpaces(index + 1)
         let isAmount = closesWords(index) && HindiCurrencies.name(in: source, at: behind) != nil
         let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[behind].isPause && !isAmount
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")

@@ -74,7 +74,7 @@ struct ScriptTokens {
         if scalar.isDecimalDigit { return .number }
         if let script = LetterScript(scalar) { return isSign(at: index, script) ? .sign : .word(script) }
         switch scalar {
-        case " ", "\u{3000}", "\u{A0}": return .space
+        case " ": return .space
         case "\n", "。", "！", "？", "；", "!", "?", ";", "।", "॥": return .sentenceEnd
         case ".": return endsSentence(at: index) ? .sentenceEnd : .sign
         case ",", "，", "、", ":", "：", "(", ")", "（", "）", "[", "]", "【", "】", "“", "”", "\"", "《", "》", "「", "」", "—",

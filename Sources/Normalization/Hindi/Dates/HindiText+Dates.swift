@@ -42,7 +42,7 @@ extension HindiText {
         guard numbers.parts.count == 3, numbers.parts[2].count <= 2, HindiPairs.cue(before: start, in: source) != .date,
             let suffix = numeral(at: numbers.parts[2].lowerBound).flatMap(currency), suffix.name.isWord
         else { return false }
-        let next = source.endOfGap(suffix.end)
+        let next = source.endOfSpaces(suffix.end)
         return !source[next].isASCIIDigit && !isNumberWord(source.hindiWord(at: next))
     }
 
@@ -62,18 +62,18 @@ extension HindiText {
             return false
         }
         let cue = HindiPairs.cue(before: start, in: source)
-        return cue != .date && !saysWhen(at: source.endOfGap(numbers.end)) && saysWhat(numbers, from: start, cue)
+        return cue != .date && !saysWhen(at: source.endOfSpaces(numbers.end)) && saysWhat(numbers, from: start, cue)
     }
 
     /// Whether a deadline, a part of the day or a clock follows: 05/11 तक, 05/11, 10:30.
     private func saysWhen(at next: Int) -> Bool {
-        let clock = source[next] == "," ? source.endOfGap(next + 1) : next
+        let clock = source[next] == "," ? source.endOfSpaces(next + 1) : next
         return source.hasWord(.deadline, at: next) || source.hasWord(.hour, at: next)
             || source[clock].isASCIIDigit && source[source.endOfDigits(clock)] == ":"
     }
 
     private func saysWhat(_ numbers: DateNumbers, from start: Int, _ cue: HindiPairs.Cue?) -> Bool {
-        let next = source.endOfGap(numbers.end)
+        let next = source.endOfSpaces(numbers.end)
         let isPair = numbers.parts.count == 2
         // किस्त 04/12 ends its clause. EMI 05/12 and किस्त 05/12 जमा are days.
         let isLast = next >= source.count || "।)\n".unicodeScalars.contains(source[next])
@@ -86,7 +86,7 @@ extension HindiText {
     /// Whether the word after a day is the label of a number or of a weekday: 05/11 दिन बुधवार, 05-11 लीटर 4.5. In 05-07
     /// दिन 40 and 04-06 घंटे 30 मिनट it is a unit.
     private func isLabel(at word: Int, behind separator: Unicode.Scalar) -> Bool {
-        let value = source.endOfGap(source.hindiWord(at: word).upperBound)
+        let value = source.endOfSpaces(source.hindiWord(at: word).upperBound)
         if separator == "/" { return source.hasHindiPrefix("दिन", at: word) || source[value].isASCIIDigit }
         guard source.hasWord(.poured, at: word), let numeral = numeral(at: value), token(at: value).kind == .digit
         else { return false }
@@ -103,7 +103,7 @@ extension HindiText {
         let (parts, values) = (numbers.parts, numbers.values)
         if parts.count == 3 { return fullDate(numbers) }
         // फ़ाइल सं. 12/2024 is a number of a year.
-        let before = source.startOfGap(parts[0].lowerBound)
+        let before = source.startOfSpaces(parts[0].lowerBound)
         guard numbers.separator != ".", HindiWords.number.back.longest(in: source, at: before) == nil else {
             return nil
         }
@@ -131,7 +131,7 @@ extension HindiText {
     func namedDate(at index: Int) -> Claim? {
         let first = source.endOfDigits(index)
         guard first - index <= 2, let day = source.value(index..<first), (1...31).contains(day) else { return nil }
-        let start = source[first] == "-" ? first + 1 : source.endOfGap(first)
+        let start = source[first] == "-" ? first + 1 : source.endOfSpaces(first)
         let named = source.hindiWord(of: HindiMonths.table, at: start)
         guard let month = named ?? source.hindiWord(of: HindiMonths.short, at: start) else { return nil }
         let year = year(behind: month.end)
@@ -143,18 +143,18 @@ extension HindiText {
     /// Returns the year after a month and a hyphen, a comma, a space or nothing. Four digits are a year. Two digits are
     /// a year if no noun follows.
     private func year(behind end: Int) -> Range<Int>? {
-        let next = source[end] == "-" ? end + 1 : source.endOfGap(source[end] == "," ? end + 1 : end)
+        let next = source[end] == "-" ? end + 1 : source.endOfSpaces(source[end] == "," ? end + 1 : end)
         let last = source.endOfDigits(next)
         guard last - next == 4 || last - next == 2, plainNumeral(at: next) != nil, !source[last].isASCIILetter,
             !source.continues(last, with: ":"), source[last] != "%", source[last] != "/", !isHour(endingAt: last),
             !(source[last].isDash && source[last + 1].isASCIIDigit),
             // 1 Oct-31 Oct: two days.
-            source.hindiWord(of: HindiMonths.table, at: source.endOfGap(last)) == nil
+            source.hindiWord(of: HindiMonths.table, at: source.endOfSpaces(last)) == nil
         else { return nil }
         let isSpaced = source[end] == " " || source[end] == ","
         if last - next == 4 || !isSpaced { return next..<last }
         guard let value = source.value(next..<last), (20...49).contains(value) else { return nil }
-        let behind = source.endOfGap(last)
+        let behind = source.endOfSpaces(last)
         return !source[behind].isOfHindiWord || source.hasWord(.postposition, at: behind) ? next..<last : nil
     }
 
@@ -169,14 +169,14 @@ extension HindiText {
     }
 
     private func endOfDatePart(before start: Int) -> Int {
-        source.startOfGap(source[start - 1] == "-" ? start - 1 : start)
+        source.startOfSpaces(source[start - 1] == "-" ? start - 1 : start)
     }
 
     /// Reads a year after its cue: सन् 1920.
     func year(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain, numeral.count == 4 else { return nil }
-        let before = source.startOfGap(index)
-        let next = source.endOfGap(numeral.end)
+        let before = source.startOfSpaces(index)
+        let next = source.endOfSpaces(numeral.end)
         let isIn = source.text(source.hindiWord(at: next)) == "में" || source.hasHindiPrefix("के दशक", at: next)
         let isDated = isIn && numeral.numeral.integer[0] == 1
         let isApart = before < index || index == 0
@@ -206,7 +206,7 @@ extension HindiText {
         guard let pair = pairWithStroke(at: index), pair.parts[1].count == 2, (1...12).contains(pair.values[0]),
             HindiPairs.cue(before: index, in: source) == .expiry
                 // 12/28 तक: the second number is a year, because a month cannot be 28.
-                || (20...49).contains(pair.values[1]) && source.hasHindiPrefix("तक", at: source.endOfGap(pair.end))
+                || (20...49).contains(pair.values[1]) && source.hasHindiPrefix("तक", at: source.endOfSpaces(pair.end))
         else { return nil }
         let year = [2, 0] + source.digits(pair.parts[1])
         return Claim(value: .date(DatePhrase(year: year, month: pair.values[0])), end: pair.end)
@@ -223,11 +223,11 @@ extension HindiText {
 
     /// Whether words, an hour or another day beside a pair make it a day: 25/12 को, 6/11 और 11/11 को, 8/11 सुबह 10 बजे.
     private func isDay(_ pair: DateNumbers, from start: Int) -> Bool {
-        let next = source.endOfGap(pair.end)
+        let next = source.endOfSpaces(pair.end)
         let (cue, isCounted) = (HindiPairs.cue(before: start, in: source), isCounted(behind: pair.end))
         // सोमवार 1/2 दाम
         let isPart = pair.values[0] < pair.values[1] && pair.values[1] < 5
-        let hour = source.hindiWord(of: HindiWords.hour.ahead, at: next).map { source.endOfGap($0.end) }
+        let hour = source.hindiWord(of: HindiWords.hour.ahead, at: next).map { source.endOfSpaces($0.end) }
         let isOfDay = cue == .day && !isCounted && !(isPart && hour == nil && source[next].isOfHindiWord)
         let isWhole = pair.values[0] == pair.values[1] && pair.values[1] < 5
         let isFirst = isEntry(from: start, next, mayBePart: isPart || isWhole)
@@ -236,29 +236,29 @@ extension HindiText {
         let isNamed = cue != nil || source.follows(.number, start) || source.follows(.place, start)
         let isTime = hour.map { source[$0].isASCIIDigit } ?? (clockTime(at: next) != nil)
         let isHour = pair.parts.contains { $0.count == 2 } && isTime && !isNamed
-        let joint = source.hindiWord(before: source.startOfGap(start))
+        let joint = source.hindiWord(before: source.startOfSpaces(start))
         // 5 दिसंबर से 1/2 दाम पर
         let isLast =
             HindiPairs.joints.contains(source.text(joint)) && history.last?.kind == .date && !isPart && !isCounted
-            && history.end == source.startOfGap(joint.lowerBound)
+            && history.end == source.startOfSpaces(joint.lowerBound)
         let word = source.hindiWord(at: next)
         guard !isHour, !isLast, HindiPairs.joints.contains(source.text(word)),
-            let other = pairWithStroke(at: source.endOfGap(word.upperBound))
+            let other = pairWithStroke(at: source.endOfSpaces(word.upperBound))
         else { return isHour || isLast }
         // 28/11 से 30/11
         return pair.values[0] > 12 && source.text(word) == "से"
-            || source.hasWord(.deadline, at: source.endOfGap(other.end))
+            || source.hasWord(.deadline, at: source.endOfSpaces(other.end))
     }
 
     /// Whether the day begins an entry of a statement: 28/11 ₹1,200, 28/11 -₹450, 28/11-500/-. A menu has 1/2 40/- and
     /// 1/2 - ₹40.
     private func isEntry(from start: Int, _ next: Int, mayBePart: Bool) -> Bool {
-        let before = source.startOfGap(start)
-        let next = source[next] == ":" ? source.endOfGap(next + 1) : next
+        let before = source.startOfSpaces(start)
+        let next = source[next] == ":" ? source.endOfSpaces(next + 1) : next
         let sign = source[next] == "+" || source[next].isMinus ? next + 1 : next
         guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
         if numberBehindSign(at: sign).map({ source[$0].isASCIIDigit }) ?? false { return true }
-        return !mayBePart && beginsAmount(source[next].isDash ? source.endOfGap(next + 1) : sign)
+        return !mayBePart && beginsAmount(source[next].isDash ? source.endOfSpaces(next + 1) : sign)
     }
 }
 

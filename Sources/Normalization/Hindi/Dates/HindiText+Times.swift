@@ -12,7 +12,7 @@ extension HindiText {
 
     /// Whether a word for the hour is after four digits that end at `end`.
     func isHour(endingAt end: Int, orCount: Bool = true) -> Bool {
-        Self.hourWords.prefix(orCount ? 4 : 1).contains { source.hasHindiPrefix($0, at: source.endOfGap(end)) }
+        Self.hourWords.prefix(orCount ? 4 : 1).contains { source.hasHindiPrefix($0, at: source.endOfSpaces(end)) }
     }
 
     /// Reads a time of four digits: 1650 बजे, 1650 hrs.
@@ -23,13 +23,13 @@ extension HindiText {
             isHour(endingAt: numeral.end, orCount: minute > 0 && isTimeLed(index))
         else { return nil }
         let time = TimePhrase(hour: hour, minute: minute)
-        return Claim(value: .time(time), end: source.endOfGap(numeral.end) + 3)
+        return Claim(value: .time(time), end: source.endOfSpaces(numeral.end) + 3)
     }
 
     /// Whether a date or a word for a time precedes an hour.
     private func isTimeLed(_ start: Int) -> Bool {
-        let gap = source.startOfGap(start)
-        let end = source[gap - 1] == "," ? source.startOfGap(gap - 1) : gap
+        let gap = source.startOfSpaces(start)
+        let end = source[gap - 1] == "," ? source.startOfSpaces(gap - 1) : gap
         return history.last?.kind == .date && history.end == end || source.follows(.partOfDay, start)
             || source.follows(.timeLabel, start)
     }
@@ -37,7 +37,7 @@ extension HindiText {
     private func time(at index: Int) -> Claim? {
         guard let hour = source.hour(at: index, last: 23), !source[index - 1].isASCIILetter || isStamped(index),
             // समय:16:25 has a label.
-            source[index - 1] != ":" || source[source.startOfGap(index - 1) - 1].isOfHindiWord
+            source[index - 1] != ":" || source[source.startOfSpaces(index - 1) - 1].isOfHindiWord
                 || history.last?.kind == .date && history.end == index - 1
         else { return nil }
         return duration(at: index) ?? timeWithMinutes(at: index) ?? fullHour(hour.value, hour.end, from: index)
@@ -45,13 +45,13 @@ extension HindiText {
 
     /// Whether a date and a T or a space precede the time of a timestamp: 2026-11-28T14:05:48Z.
     private func isStamped(_ start: Int) -> Bool {
-        history.last?.kind == .date && history.end == (source[start - 1] == "T" ? start : source.startOfGap(start))
+        history.last?.kind == .date && history.end == (source[start - 1] == "T" ? start : source.startOfSpaces(start))
     }
 
     /// Reads hours and minutes of a duration, or minutes and seconds: 2:30 घंटे, 05:32 मिनट. 00:45 मिनट has hours.
     private func duration(at start: Int) -> Claim? {
         guard let (first, second, end) = source.clock(at: start, last: 23) else { return nil }
-        let unit = source.endOfGap(end)
+        let unit = source.endOfSpaces(end)
         let isHours = ["घंटे", "घंटा", "घंटों", "घण्टे"].contains { source.hasHindiPrefix($0, at: unit) }
         guard isHours || source.hasHindiPrefix("मिनट", at: unit) else { return nil }
         let units = isHours || first == 0 ? ["घंटे", "मिनट"] : ["मिनट", "सेकंड"]
@@ -63,7 +63,7 @@ extension HindiText {
 
     /// Reads a full hour: 5 PM.
     private func fullHour(_ hour: Int, _ end: Int, from start: Int) -> Claim? {
-        guard (1...12).contains(hour), source[start - 1] != ".", let half = half(at: source.endOfGap(end)) else {
+        guard (1...12).contains(hour), source[start - 1] != ".", let half = half(at: source.endOfSpaces(end)) else {
             return nil
         }
         return Claim(value: .time(TimePhrase(hour: hour, half: half.value)), end: half.end)
@@ -78,7 +78,7 @@ extension HindiText {
             (time.second, end) = (second.value, second.end)
         }
         guard source[end] != ":", !source.isDecimal(end) else { return nil }
-        let next = source.endOfGap(end)
+        let next = source.endOfSpaces(end)
         if (1...12).contains(clock.hour), let half = half(at: next) {
             time.half = half.value
             return Claim(value: .time(time), end: half.end)
@@ -99,21 +99,21 @@ extension HindiText {
     /// Returns the parts of a time with a point, if the next word makes it one: 9.30 बजे, 9.30 से 11.30 बजे.
     private func pointedTime(at start: Int) -> (hour: Int, minute: Int, end: Int)? {
         guard source[start - 1] != ".", let time = source.clock(at: start, last: 23, by: ".") else { return nil }
-        let next = source.endOfGap(time.end)
+        let next = source.endOfSpaces(time.end)
         if endsHour(at: next) { return time }
         // रात 9.45
         if source.follows(.partOfDay, start), !isMilk(next, from: start), !isCounted(behind: time.end) { return time }
         let isTo = source.hasPrefix("से ", at: next)
         guard isTo || source[next].isDash,
-            let upper = source.clock(at: source.endOfGap(next + (isTo ? 2 : 1)), last: 99, by: ".")
+            let upper = source.clock(at: source.endOfSpaces(next + (isTo ? 2 : 1)), last: 99, by: ".")
         else { return nil }
-        return endsHour(at: source.endOfGap(upper.end)) ? time : nil
+        return endsHour(at: source.endOfSpaces(upper.end)) ? time : nil
     }
 
     /// Whether a number before `next` is a value of milk: सायं 4.50 फैट. In a list of milk, सुबह: 5.20 is one as well.
     private func isMilk(_ next: Int, from start: Int) -> Bool {
         if source.hasWord(.milk, at: next) { return true }
-        let word = source.text(source.hindiWord(before: source.startOfGap(start)))
+        let word = source.text(source.hindiWord(before: source.startOfSpaces(start)))
         return listsMilk && !["सुबह", "दोपहर", "शाम", "रात"].contains(word)
     }
 

@@ -31,7 +31,7 @@ extension HindiText {
         }
         guard let numeral = loneNumeral(at: index, digits: 4...8), !(numeral.count < 6 && numeral.isRound),
             !isYear(numeral),
-            source.hasWord(.telling, at: source.endOfGap(numeral.end))
+            source.hasWord(.telling, at: source.endOfSpaces(numeral.end))
                 || speaksOfCode(around: index)
         else { return nil }
         return digits(index..<numeral.end)
@@ -40,7 +40,7 @@ extension HindiText {
     /// Whether the number is a year: 2024 में.
     private func isYear(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.count == 4, let value = source.value(numeral.start..<numeral.end) else { return false }
-        let next = source.endOfGap(numeral.end)
+        let next = source.endOfSpaces(numeral.end)
         return !source.hasPrefix("है", at: next) && (1900...2099).contains(value)
             && source.hasWord(.postposition, at: next)
     }
@@ -48,8 +48,8 @@ extension HindiText {
     /// Reads five ungrouped digits or more that are not counted: a reference, a pincode, a train.
     func longDigits(at index: Int) -> Claim? {
         // 25 क्विंटल @ 2425 = 60625
-        let equals = source.startOfGap(index) - 1
-        let isResult = source[equals] == "=" && source[source.startOfGap(equals) - 1].isASCIIDigit
+        let equals = source.startOfSpaces(index) - 1
+        let isResult = source[equals] == "=" && source[source.startOfSpaces(equals) - 1].isASCIIDigit
         guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult,
             !isBehindName(index)
         else {

@@ -158,9 +158,9 @@ extension HindiText {
     /// Whether a number with a leading zero is counted: 05 दिन, 01 से 10 नवंबर, फैट 04.5, भारत 02-01 से जीत.
     private func isPaddedCount(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isPadded, source[numeral.end] != ":" else { return false }
-        let next = source.endOfGap(numeral.end)
+        let next = source.endOfSpaces(numeral.end)
         let isRest = history.end == numeral.start - 1 && beginsCount(at: history.numberStart)
-        let upper = source.hasHindiPrefix("से", at: next) ? source.endOfGap(next + 2) : next
+        let upper = source.hasHindiPrefix("से", at: next) ? source.endOfSpaces(next + 2) : next
         return isCounted(behind: numeral.end) || beginsCount(at: numeral.start) || isRest || numeral.fraction.count == 1
             || numeral.fraction.count == 2 && quotesRate || namedDate(at: upper) != nil
             || upper > next && isCounted(behind: source.endOfDigits(upper))

@@ -47,14 +47,14 @@ struct HindiCurrencyLabels {
     private static func isColumn(_ name: Range<Int>, _ source: SourceText) -> Bool {
         let isEnclosed = source[name.lowerBound - 1] == "(" && source[name.upperBound] == ")"
         let start = isEnclosed ? name.lowerBound - 1 : name.lowerBound
-        guard isEnclosed || source[source.endOfGap(name.upperBound)] == ":" else { return false }
-        return !source[source.startOfGap(start) - 1].isASCIIDigit
+        guard isEnclosed || source[source.endOfSpaces(name.upperBound)] == ":" else { return false }
+        return !source[source.startOfSpaces(start) - 1].isASCIIDigit
     }
 
     /// Whether a word for an account is beside the name, without a number.
     private static func isLabel(_ name: Range<Int>, _ source: SourceText) -> Bool {
-        let next = source.endOfGap(name.upperBound)
-        guard !source[source.startOfGap(name.lowerBound) - 1].isASCIIDigit else { return false }
+        let next = source.endOfSpaces(name.upperBound)
+        guard !source[source.startOfSpaces(name.lowerBound) - 1].isASCIIDigit else { return false }
         return source.hindiWord(of: behind, at: next) != nil
             || !source[next].isASCIIDigit && HindiCues.find(before, before: name.lowerBound, in: source) != nil
     }
@@ -63,8 +63,8 @@ struct HindiCurrencyLabels {
 extension HindiText {
     /// Returns the number after the currency of the number at `start`, if the currency may belong to it.
     func second(behind suffix: HindiCurrencySuffix, from start: Int) -> ScannedNumeral? {
-        let gap = source.endOfGap(suffix.end)
-        let next = source[gap] == ":" && suffix.start > source.endOfDigits(start) ? source.endOfGap(gap + 1) : gap
+        let gap = source.endOfSpaces(suffix.end)
+        let next = source[gap] == ":" && suffix.start > source.endOfDigits(start) ? source.endOfSpaces(gap + 1) : gap
         guard source[next].isASCIIDigit, token(at: next).kind == .digit,
             let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
             numericDate(at: next) == nil, namedDate(at: next) == nil

@@ -50,7 +50,7 @@ extension HindiText {
         let isTrailing =
             next.isMinus && !source[behind].isOfHindiWord && !source[behind].isASCIIDigit
             && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
-        return isTrailing || isLettered || isMasked || source[source.endOfGap(numeral.end)] == "%"
+        return isTrailing || isLettered || isMasked || source[source.endOfSpaces(numeral.end)] == "%"
             || next.isNumberBeyondDigits || before.isNumberBeyondDigits
     }
 
@@ -89,7 +89,7 @@ extension HindiText {
         let end = numeral.end
         let next = endOfComma(end)
         guard next > end else { return }
-        let isPoint = source[next] == "." && source[source.endOfGap(next + 1)].isASCIIDigit
+        let isPoint = source[next] == "." && source[source.endOfSpaces(next + 1)].isASCIIDigit
         let last = source.endOfDigits(next)
         let third = endOfComma(last)
         let isGroup = last - next == 3 || last - next == 2 && third > last && source.endOfDigits(third) - third >= 3
@@ -109,15 +109,15 @@ extension HindiText {
 
     /// Returns the index after a comma and spaces on both sides of it.
     private func endOfComma(_ end: Int) -> Int {
-        let comma = source.endOfGap(end)
-        return source[comma] == "," ? source.endOfGap(comma + 1) : comma
+        let comma = source.endOfSpaces(end)
+        return source[comma] == "," ? source.endOfSpaces(comma + 1) : comma
     }
 
     /// Throws for a doubtful scale: 2 Cr, 3 million, 1 लाख 500. Also for a letter that may be a mistyped digit: 10O.
     private func refuseScale(
         behind end: Int, isSecond: Bool, from start: Int, _ currency: Currency
     ) throws(NormalizationError) {
-        let gap = source.endOfGap(end)
+        let gap = source.endOfSpaces(end)
         let word = source.hindiWord(at: gap)
         let name = source.text(word)
         let isCode = namesCurrency(at: gap)
@@ -138,7 +138,7 @@ extension HindiText {
     /// Whether the letter names the size of the next price: M ₹299 L ₹449.
     private func isSize(_ letter: Int, from start: Int) -> Bool {
         guard let number = numeral(at: start), source.isSize(letter, behind: number) else { return false }
-        return beginsAmount(source.endOfGap(letter + 1))
+        return beginsAmount(source.endOfSpaces(letter + 1))
     }
 
     /// Whether the number at `start` is not a part of the amount before it: ₹2 लाख 12 माह, ₹5 लाख 15/07/25 को.
@@ -190,7 +190,7 @@ extension HindiText {
                 && (",.…".unicodeScalars.contains(source[mark + 1]) || source[mark + 1] == " " && !isCode)
         let isHidden = source[mark] == "." || source[mark] == "…"
         let last = source.end(of: mark) { $0.isPause || "|'’_।/.…".unicodeScalars.contains($0) }
-        let end = isHidden ? source.endOfGap(last) : last
+        let end = isHidden ? source.endOfSpaces(last) : last
         guard isMark, source[end].isASCIIDigit else { return }
         throw ambiguous(start..<source.endOfDigits(end))
     }
@@ -205,14 +205,14 @@ extension HindiText {
 
     /// Whether the number is a rate: $1 = ₹83.1234, ₹0.0025/यूनिट.
     private func isRate(_ numeral: ScannedNumeral) -> Bool {
-        var before = source.startOfGap(numeral.start)
-        if source[before - 1].isCurrencySign { before = source.startOfGap(before - 1) }
+        var before = source.startOfSpaces(numeral.start)
+        if source[before - 1].isCurrencySign { before = source.startOfSpaces(before - 1) }
         return source[before - 1] == "=" || source[numeral.end] == "/"
     }
 
     /// Throws for 5.50 रुपये 20 पैसे, which gives the paise twice.
     func refuseCents(behind end: Int, _ quantity: Quantity, _ currency: Currency) throws(NormalizationError) {
-        let next = source.endOfGap(end)
+        let next = source.endOfSpaces(end)
         guard !quantity.numeral.fraction.isEmpty, let numeral = numeral(at: next),
             let suffix = self.currency(behind: numeral), suffix.name.isCent
         else { return }
@@ -223,7 +223,7 @@ extension HindiText {
     func endOfClosing(_ end: Int) -> Int {
         guard source[end] == "/", source[end + 1] == "-" || source[end + 1] == "=" else { return end }
         let next = source.endOfDigits(end + 2)
-        let behind = source.endOfGap(next + 2)
+        let behind = source.endOfSpaces(next + 2)
         // 500/-50/-=450/- and 500/-50/- छूट are subtractions.
         let isTaken = source[behind] == "=" || source.hasWord(.discount, at: behind)
         let isPrice = source.hasPrefix("/-", at: next) && !isTaken
@@ -232,25 +232,25 @@ extension HindiText {
 
     /// Returns the index of the number after a dash: 500-1000, 500 - 1000.
     func endOfDash(_ end: Int) -> Int? {
-        let dash = source.endOfGap(end)
+        let dash = source.endOfSpaces(end)
         guard source[dash].mayMeanTo else { return nil }
-        let next = source.endOfGap(dash + 1)
+        let next = source.endOfSpaces(dash + 1)
         return (dash > end) == (next > dash + 1) && !isSubtraction(dash) ? next : nil
     }
 
     /// Whether an amount, an equals sign and a result follow the dash: ₹2,000 − ₹350 = ₹1,650.
     func isSubtraction(_ dash: Int, terms: Int = 9) -> Bool {
         guard source[dash].isDash else { return false }
-        let next = startOfTerm(source.endOfGap(dash + 1))
+        let next = startOfTerm(source.endOfSpaces(dash + 1))
         let start = numberBehindSign(at: next) ?? next
         guard let numeral = numeral(at: start), numeral.isWellFormed else { return false }
         let unit = scale(behind: numeral.end)?.end ?? HindiUnits.symbol(in: source, behind: numeral.end)?.end
-        let end = source.endOfGap(currency(behind: numeral)?.end ?? unit ?? numeral.end)
-        let behind = source.endOfGap(source[end] == "%" ? end + 1 : end)
+        let end = source.endOfSpaces(currency(behind: numeral)?.end ?? unit ?? numeral.end)
+        let behind = source.endOfSpaces(source[end] == "%" ? end + 1 : end)
         // ₹2,000 − ₹350: a mathematical minus with spaces beside it is not a dash.
         if source[dash] == "−", source[dash - 1] == " ", next > dash + 1, start > next { return true }
         let isChained = source[behind].isDash && terms > 1 && isSubtraction(behind, terms: terms - 1)
-        let result = source.endOfGap(behind + 1)
+        let result = source.endOfSpaces(behind + 1)
         let isEqual = source[behind] == "=" && source[numberBehindSign(at: result) ?? result].isASCIIDigit
         let isBare = unit == nil && source[end] != "%"
         return (isEqual || isChained) && (isBare || hasResult(dash))
@@ -266,7 +266,7 @@ extension HindiText {
     private func startOfTerm(_ start: Int) -> Int {
         var term = start
         for _ in 0..<3 where source[term].isOfHindiWord && numberBehindSign(at: term) == nil {
-            term = source.endOfGap(source.hindiWord(at: term).upperBound)
+            term = source.endOfSpaces(source.hindiWord(at: term).upperBound)
         }
         return term
     }

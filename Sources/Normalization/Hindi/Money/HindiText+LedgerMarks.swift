@@ -5,7 +5,7 @@ extension HindiText {
     /// Whether Cr after the number means credit: after paise, or as CR, in a text on an account. Elsewhere it may be a crore,
     /// and so in Bal ₹2.25 Cr.
     func creditFollows(_ numeral: ScannedNumeral) -> Bool {
-        let word = source.hindiWord(at: source.endOfGap(numeral.end))
+        let word = source.hindiWord(at: source.endOfSpaces(numeral.end))
         let mark = source.text(word)
         let isPrinted = numeral.fraction.count == 2 && (numeral.count > 2 || numeral.fraction == [0, 0])
         return (isPrinted && mark.lowercased() == "cr" || mark == "CR") && mentionsAccount
@@ -14,7 +14,7 @@ extension HindiText {
     /// Whether the number is an amount that a bank writes without its currency: 500.0 डेबिट हुए.
     func isBooked(_ numeral: ScannedNumeral) -> Bool {
         source.follows(.booking, numeral.start) && mentionsAccount
-            || source.hasWord(.booked, at: source.endOfGap(numeral.end))
+            || source.hasWord(.booked, at: source.endOfSpaces(numeral.end))
     }
 
     var mentionsAccount: Bool { source.hasHindiWord(of: HindiWords.ledger.ahead) }
@@ -27,8 +27,8 @@ extension HindiText {
             !source[word.upperBound].isASCIIDigit, !source[word.upperBound].isDash
         else { return nil }
         let end = source[word.upperBound] == "." ? word.upperBound + 1 : word.upperBound
-        let isBehind = history.isMoney(endingAt: source.startOfGap(index))
-        let isBefore = numberBehindSign(at: source.endOfGap(end)).map { source[$0].isASCIIDigit } ?? false
+        let isBehind = history.isMoney(endingAt: source.startOfSpaces(index))
+        let isBefore = numberBehindSign(at: source.endOfSpaces(end)).map { source[$0].isASCIIDigit } ?? false
         guard isBehind || isBefore else { return nil }
         return .phrase(name, .abbreviation, end: isBefore ? end : word.upperBound)
     }

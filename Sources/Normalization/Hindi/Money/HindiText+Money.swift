@@ -3,7 +3,7 @@ extension HindiText {
     /// Reads an amount after its currency: ₹500, Rs. 1,00,000, USD 5.
     func amountBehindSign(at index: Int, sign: Quantity.Sign = .none) throws(NormalizationError) -> Claim? {
         guard let lead = try leadingCurrency(at: index) else { return nil }
-        var start = source.endOfGap(lead.end)
+        var start = source.endOfSpaces(lead.end)
         try refuseDash(from: index, behind: lead.end)
         let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
         if isNegative, sign == .minus { throw ambiguous(index..<start + 2) }
@@ -27,8 +27,8 @@ extension HindiText {
 
     /// Throws for शेष: (₹500), where the brackets may be a minus.
     private func refuseBrackets(around amount: Range<Int>) throws(NormalizationError) {
-        let (start, end) = (source.startOfGap(amount.lowerBound) - 1, source.endOfGap(amount.upperBound))
-        guard source[start] == "(", source[end] == ")", source[source.startOfGap(start) - 1] == ":",
+        let (start, end) = (source.startOfSpaces(amount.lowerBound) - 1, source.endOfSpaces(amount.upperBound))
+        guard source[start] == "(", source[end] == ")", source[source.startOfSpaces(start) - 1] == ":",
             source.follows(.balance, start)
         else { return }
         throw ambiguous(start..<end + 1)
@@ -39,15 +39,16 @@ extension HindiText {
     /// - Throws: if one sign is repeated, or if labels of the text contradict it.
     private func leadingCurrency(at index: Int) throws(NormalizationError) -> (currency: Currency, end: Int)? {
         guard let first = HindiCurrencies.sign(in: source, at: index) else { return nil }
-        let next = source.endOfGap(first.end)
-        if let second = HindiCurrencies.sign(in: source, at: next), source[source.endOfGap(second.end)].isASCIIDigit {
+        let next = source.endOfSpaces(first.end)
+        if let second = HindiCurrencies.sign(in: source, at: next), source[source.endOfSpaces(second.end)].isASCIIDigit
+        {
             let isRepeated = source.text(index..<first.end) == source.text(next..<second.end)
             // ₹₹350 may be a typing error or a lost digit.
             if isRepeated { throw ambiguous(index..<second.end + 1, first.currency.kind) }
             if let agreed = first.currency.agreed(with: second.currency) { return (agreed, second.end) }
         }
         if let label = try endOfLabel(behind: first, from: index) { return (first.currency, label) }
-        let number = source.endOfGap(source[next].isMinus ? next + 1 : next)
+        let number = source.endOfSpaces(source[next].isMinus ? next + 1 : next)
         guard source[number].isASCIIDigit else { return first }
         guard source[index] == "$" || source[index] == "¥" else { return first }
         guard let labelled = labels.currency(of: first.currency, written: source[index]) else {
@@ -62,15 +63,15 @@ extension HindiText {
     private func endOfLabel(
         behind sign: (currency: Currency, end: Int), from start: Int
     ) throws(NormalizationError) -> Int? {
-        let next = source.endOfGap(sign.end)
+        let next = source.endOfSpaces(sign.end)
         let isEnclosed = source[start - 1] == "(" && source[next] == ")"
         // Qty: 2 Rs: 240 has a label of the second number.
-        let isBehind = isEnclosed && source[source.startOfGap(start - 1) - 1].isASCIIDigit
+        let isBehind = isEnclosed && source[source.startOfSpaces(start - 1) - 1].isASCIIDigit
         guard sign.currency.code == "inr", !isBehind else { return nil }
-        var end = isEnclosed ? source.endOfGap(next + 1) : next
-        if source[end] == ":" { end = source.endOfGap(end + 1) }
+        var end = isEnclosed ? source.endOfSpaces(next + 1) : next
+        if source[end] == ":" { end = source.endOfSpaces(end + 1) }
         guard end > next else { return nil }
-        let number = source.endOfGap(source[end].isDash ? end + 1 : end)
+        let number = source.endOfSpaces(source[end].isDash ? end + 1 : end)
         if number > end, source[number].isASCIIDigit {
             throw .ambiguousAmount(source.token(start..<number + 1, kind: sign.currency.kind))
         }
@@ -79,12 +80,12 @@ extension HindiText {
 
     /// Throws for Rs.-500, रु - 500 and ₹(-)500: the dash may be a minus, or separate a label from its value.
     private func refuseDash(from start: Int, behind end: Int) throws(NormalizationError) {
-        let dash = source.endOfGap(end)
+        let dash = source.endOfSpaces(end)
         if source[dash] == "(", source[dash + 1].isMinus, source[dash + 2] == ")" { throw ambiguous(start..<dash + 3) }
         guard source[start].isOfHindiWord, !isCode(start..<end), source[dash].isDash,
-            source[source.endOfGap(dash + 1)].isASCIIDigit
+            source[source.endOfSpaces(dash + 1)].isASCIIDigit
         else { return }
-        throw ambiguous(start..<source.endOfGap(dash + 1) + 1)
+        throw ambiguous(start..<source.endOfSpaces(dash + 1) + 1)
     }
 
     /// Whether three letters name the currency: USD 3 महीने में.
@@ -121,7 +122,7 @@ extension HindiText {
             return Claim(value: .money(range), end: last, magnitude: upper.quantity.numeral)
         }
         guard let sign = HindiCurrencies.sign(in: source, at: next), sign.currency == money.currency,
-            let upper = try upper(at: source.endOfGap(sign.end), above: money.amount, from: start, money.currency)
+            let upper = try upper(at: source.endOfSpaces(sign.end), above: money.amount, from: start, money.currency)
         else { return nil }
         (range.amount, range.sign) = (upper.quantity, .none)
         return Claim(
@@ -150,19 +151,19 @@ extension HindiText {
         var (next, isRange) = (end, true)
         guard money.amount.scale.isEmpty else { return nil }
         for _ in 0..<4 {
-            let gap = source.endOfGap(next)
+            let gap = source.endOfSpaces(next)
             let to = source.hindiWord(of: HindiWords.to.ahead, at: gap)?.end
             let joint = to ?? source.hindiWord(of: HindiWords.or.ahead, at: gap)?.end ?? gap + 1
             guard joint > gap + 1 || source[gap] == "," else { return nil }
             isRange = isRange && to != nil && next == end
-            let first = source.endOfGap(joint)
+            let first = source.endOfSpaces(joint)
             let number = numberBehindSign(at: first) ?? first
             guard let numeral = numeral(at: number), numeral.isWellFormed,
                 money.amount.numeral.isLess(than: numeral.numeral)
             else { return nil }
             if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
                 if number > first || isCounted(behind: scale.end) { return nil }
-                let isStake = source.hasWord(.prize, at: source.endOfGap(scale.end))
+                let isStake = source.hasWord(.prize, at: source.endOfSpaces(scale.end))
                 if isRange, !isStake { return first }
                 // The comma of ₹5, 10 हज़ार खिलाड़ी parts two numbers.
                 if source[gap] == "," { return nil }
@@ -220,14 +221,14 @@ extension HindiText {
 
     /// Whether a day precedes the label of the next number: 05-11 Rs. 500. In 08-10 रु 2 किलो that number counts.
     private func isDay(at index: Int, before suffix: HindiCurrencySuffix) -> Bool {
-        guard let next = numeral(at: source.endOfGap(suffix.end)), next.count > 1 else { return false }
+        guard let next = numeral(at: source.endOfSpaces(suffix.end)), next.count > 1 else { return false }
         return !isCounted(behind: next.end) && currency(behind: next) == nil && numericDate(at: index) != nil
     }
 
     /// Refuses an amount with some digits hidden: 1*** रुपये.
     func maskedAmount(at index: Int) throws(NormalizationError) -> Claim? {
         guard !source[index - 1].isOfHindiWord, let mask = mask(at: index) else { return nil }
-        let next = source.endOfGap(mask.upperBound)
+        let next = source.endOfSpaces(mask.upperBound)
         // **₹500**: the sign precedes its number.
         guard mask.contains(where: { source[$0].isASCIIDigit }) || !source[next].isCurrencySign else { return nil }
         // *17 ₹500: the sign belongs to the number after it.
@@ -266,17 +267,17 @@ extension HindiText {
         // 7390 रु. 650 शेष: what is left follows.
         let isPrice =
             !suffix.name.isWord && (numeral.numeral.integer.count > 2 || source.follows(.cheque, start))
-            && !source.hasWord(.balance, at: source.endOfGap(numeral.end))
+            && !source.hasWord(.balance, at: source.endOfSpaces(numeral.end))
         guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
     }
 
     func loneSign(at index: Int) throws(NormalizationError) -> Claim? {
-        let next = source.endOfGap(index + 1)
+        let next = source.endOfSpaces(index + 1)
         let isMistyped = source[next].looksLikeDigit && source[next + 1].isASCIIDigit
         if isMistyped { throw ambiguous(index..<source.endOfDigits(next + 1)) }
         // ₹ - 20, ₹~7: the second sign may belong to the amount, or be a pause before another number.
-        let number = source.endOfGap(next + 1)
+        let number = source.endOfSpaces(next + 1)
         if source[next].isDash || "~+±".unicodeScalars.contains(source[next]), source[number].isASCIIDigit {
             throw ambiguous(index..<number + 1)
         }
@@ -285,7 +286,7 @@ extension HindiText {
             throw .unknownCurrency(source.token(index..<source.endOfDigits(next), kind: .money(nil)))
         }
         let sign = HindiCurrencies.sign(in: source, at: index)
-        if history.numberEnd == source.startOfGap(index), sign == nil {
+        if history.numberEnd == source.startOfSpaces(index), sign == nil {
             throw .unknownCurrency(source.token(history.numberStart..<index + 1, kind: .money(nil)))
         }
         return .sign(sign.flatMap { HindiCurrencies.named($0.currency)?.other }, end: index + 1)

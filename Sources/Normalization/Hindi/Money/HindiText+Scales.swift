@@ -7,7 +7,7 @@ extension HindiText {
         }
         var digits = first.numeral.integer + Array(repeating: 0, count: places)
         var end = scale.end
-        while let next = numeral(at: source.endOfGap(end)), next.isPlain, !next.numeral.hasLeadingZero,
+        while let next = numeral(at: source.endOfSpaces(end)), next.isPlain, !next.numeral.hasLeadingZero,
             let less = self.scale(behind: next.end), let zeros = HindiNumber.zeros[less.words],
             zeros + next.count <= places
         {
@@ -24,10 +24,10 @@ extension HindiText {
 
     /// Returns the hundreds after thousands, if a pause, a currency or the end follows: ₹2 लाख 35 हज़ार 400.
     private func rest(behind end: Int) -> ScannedNumeral? {
-        let start = source.endOfGap(end)
+        let start = source.endOfSpaces(end)
         guard start > end, let rest = numeral(at: start), rest.isPlain, rest.count == 3, !rest.numeral.hasLeadingZero
         else { return nil }
-        let next = source.endOfGap(rest.end)
+        let next = source.endOfSpaces(rest.end)
         let isPause = source[next].isPause && !source[next + 1].isASCIIDigit
         let isEnd = next == source.count || isPause || "।\n)".unicodeScalars.contains(source[next])
         return isEnd || HindiCurrencies.name(in: source, at: next) != nil ? rest : nil

@@ -31,14 +31,14 @@ enum HindiCounted {
 extension HindiText {
     /// Whether a unit, a noun, a power of ten, a time or a percent sign follows a number that ends at `end`.
     func isCounted(behind end: Int) -> Bool {
-        let next = source.endOfGap(end)
+        let next = source.endOfSpaces(end)
         return source[next] == "%" || source[next] == "‰" || scale(behind: end) != nil
             || HindiUnits.symbol(in: source, behind: end) != nil || HindiCounted.begins(at: next, in: source)
     }
 
     /// Whether a unit of measure or of time, a power of ten or a percent sign follows numbers that end at `end`.
     func isInMeasure(behind end: Int) -> Bool {
-        let next = source.endOfGap(end)
+        let next = source.endOfSpaces(end)
         return source[next] == "%" || scale(behind: end) != nil || HindiUnits.symbol(in: source, behind: end) != nil
             || HindiCounted.isTime(at: next, in: source) || source.hasWord(.measure, at: next)
     }
@@ -47,13 +47,13 @@ extension HindiText {
     func isPricedFor(_ start: Int) -> Bool {
         guard let numeral = numeral(at: start), numeral.isPlain else { return false }
         return HindiUnits.symbol(in: source, behind: numeral.end) != nil
-            || HindiCounted.begins(at: source.endOfGap(numeral.end), in: source)
+            || HindiCounted.begins(at: source.endOfSpaces(numeral.end), in: source)
     }
 
     /// Whether one digit divides the whole amount: ₹500/2, ₹500/2 = ₹250.
     func isShared(_ numeral: ScannedNumeral) -> Bool {
         let end = numeral.end + 2
-        let next = source.endOfGap(end)
+        let next = source.endOfSpaces(end)
         let isLast = next == source.count || source[next] == "="
         let isPaused = (source[end].isPause || source[end] == "।") && !source[end + 1].isASCIIDigit
         return numeral.count > 2 && source[numeral.end] == "/" && ("2"..."9").contains(source[numeral.end + 1])
@@ -65,7 +65,7 @@ extension HindiText {
         guard source[index] == "/", history.isMoney, let numeral = numeral(at: source.startOfNumber(index)),
             isShared(numeral)
         else { return nil }
-        return .sign(source[source.endOfGap(index + 2)] == "=" ? "भाग" : "बटा", end: index + 1)
+        return .sign(source[source.endOfSpaces(index + 2)] == "=" ? "भाग" : "बटा", end: index + 1)
     }
 
     private static let halves: Set<String> = ["am", "pm"]
@@ -73,7 +73,7 @@ extension HindiText {
     /// Whether the number is counted in a time, a unit, a percentage or a multiple. The code of a currency before such
     /// a number does not make it an amount: USD 3 महीने, BTC 24h, EUR 4pm.
     func isMeasured(_ numeral: ScannedNumeral) -> Bool {
-        let next = source.endOfGap(numeral.end)
+        let next = source.endOfSpaces(numeral.end)
         // INR 15,000 pm is a rent per month.
         let isHour = numeral.isPlain && numeral.count <= 2
         if !isHour, Self.halves.contains(source.text(source.hindiWord(at: next)).lowercased()) { return false }

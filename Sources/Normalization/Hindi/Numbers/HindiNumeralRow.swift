@@ -8,7 +8,7 @@ extension HindiText {
         // The 102 of 101,102,103 continues its row.
         let start = source[numeral.start - 1] == "," ? source.startOfDigits(numeral.start - 1) : numeral.start
         let values = source.runs(start..<numeral.end).compactMap(source.value)
-        let isOfNotes = source.hasPrefix("के नोट", at: source.endOfGap(numeral.end))
+        let isOfNotes = source.hasPrefix("के नोट", at: source.endOfSpaces(numeral.end))
         let isRising =
             zip(values, values.dropFirst()).allSatisfy { $0 + 1 == $1 }
             && (values.count > 2 || source.follows(.place, numeral.start))
@@ -17,7 +17,7 @@ extension HindiText {
     }
 
     private func isLedByCurrency(_ start: Int) -> Bool {
-        let gap = source.startOfGap(start)
+        let gap = source.startOfSpaces(start)
         let word = source.hindiWord(before: source[gap - 1] == "." ? gap - 1 : gap).lowerBound
         return source[gap - 1].isCurrencySign || numberBehindSign(at: word) != nil
             || HindiCurrencies.name(in: source, at: word) != nil

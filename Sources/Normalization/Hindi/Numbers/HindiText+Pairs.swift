@@ -14,7 +14,7 @@ extension HindiText {
         guard longest <= (isCounted || upper.isGrouped ? Self.maxCountedDigits : Self.maxRangeDigits) else {
             return nil
         }
-        let gap = source.endOfGap(upper.end)
+        let gap = source.endOfSpaces(upper.end)
         // Hours may descend: 9-5 बजे. In 9.30-11.30 बजे, times and not decimal numbers have points.
         let isDecimal = !lower.isPlain || !upper.isPlain
         let isOfHours = longest <= 2 && source.hasPrefix("बजे", at: gap)
@@ -95,9 +95,9 @@ extension HindiText {
 
     /// Returns the number after a multiplication sign, with spaces on both sides of the sign or on neither.
     private func factor(behind end: Int) -> ScannedNumeral? {
-        let sign = source.endOfGap(end)
+        let sign = source.endOfSpaces(end)
         guard source[sign] == "×" || source[sign].lowercased == "x" else { return nil }
-        let next = source.endOfGap(sign + 1)
+        let next = source.endOfSpaces(sign + 1)
         guard (next > sign + 1) == (sign > end), token(at: next).kind == .digit else { return nil }
         return countedNumeral(at: next)
     }
@@ -150,7 +150,7 @@ extension HindiText {
     private func mixedCharacter(at index: Int) -> Claim? {
         guard let whole = plainNumeral(at: index), whole.count <= 2, var fraction = source[whole.end].vulgarFraction,
             !source[index - 1].isCurrencySign, case let unit = HindiUnits.symbol(in: source, behind: whole.end + 1),
-            unit != nil || isCounted(behind: whole.end + 1) && !namesCurrency(at: source.endOfGap(whole.end + 1))
+            unit != nil || isCounted(behind: whole.end + 1) && !namesCurrency(at: source.endOfSpaces(whole.end + 1))
         else { return nil }
         (fraction.whole, fraction.unit) = (whole.numeral, unit?.value)
         return Claim(value: .fraction(fraction), end: unit?.end ?? whole.end + 1)
@@ -159,8 +159,8 @@ extension HindiText {
     /// Returns the start of the lower number: 4.8/5, 4.2 / 5. Only a mark with decimals may have spaces beside the
     /// stroke.
     private func startOfLower(behind upper: ScannedNumeral) -> Int? {
-        let stroke = upper.isPlain ? upper.end : source.endOfGap(upper.end)
+        let stroke = upper.isPlain ? upper.end : source.endOfSpaces(upper.end)
         guard source[stroke] == "/" else { return nil }
-        return stroke > upper.end ? source.endOfGap(stroke + 1) : stroke + 1
+        return stroke > upper.end ? source.endOfSpaces(stroke + 1) : stroke + 1
     }
 }

@@ -13,7 +13,7 @@ extension HindiText {
     /// Reads a number with the unit or percent sign after it, or without either.
     func quantity(_ numeral: ScannedNumeral, sign: Quantity.Sign = .none) -> Claim {
         let quantity = Quantity(sign: sign, numeral: numeral.numeral)
-        let next = source.endOfGap(numeral.end)
+        let next = source.endOfSpaces(numeral.end)
         var claim = Claim(value: .cardinal(quantity), end: numeral.end, magnitude: numeral.numeral)
         if source[next] == "%" {
             (claim.value, claim.end) = (.percent(Percentage(quantity: quantity)), next + 1)
@@ -22,7 +22,7 @@ extension HindiText {
         } else if let unit = HindiUnits.symbol(in: source, behind: numeral.end) {
             (claim.value, claim.end) = (.measure(Measure(quantity: quantity, unit: unit.value)), unit.end)
             // 24m प्लान
-            if unit.value == "m", source.hasWord(.tenure, at: source.endOfGap(unit.end)) {
+            if unit.value == "m", source.hasWord(.tenure, at: source.endOfSpaces(unit.end)) {
                 return .name(
                     [.number(numeral.numeral), .word("महीने")], .measure, end: unit.end, isNumber: true)
             }
@@ -39,7 +39,9 @@ extension HindiText {
 
     /// Reads a percentage: 12.5%.
     func percentage(at index: Int) -> Claim? {
-        guard let numeral = countedNumeral(at: index), source[source.endOfGap(numeral.end)] == "%" else { return nil }
+        guard let numeral = countedNumeral(at: index), source[source.endOfSpaces(numeral.end)] == "%" else {
+            return nil
+        }
         return quantity(numeral)
     }
 
@@ -71,13 +73,13 @@ extension HindiText {
         guard let numeral = numeral(at: index), numeral.isPlain, !numeral.numeral.hasLeadingZero,
             let value = source.value(index..<numeral.end), (8...24).contains(value),
             !source[index - 1].isASCIILetter, source[index - 1] != "-",
-            let symbol = source.hindiWord(of: Self.carats, at: source.endOfGap(numeral.end)),
+            let symbol = source.hindiWord(of: Self.carats, at: source.endOfSpaces(numeral.end)),
             !source[symbol.end].isASCIIDigit,
             // 24K: ₹12,543 is the price of a usual purity, सैलरी 18K: ₹500 is not.
             isAboutGold
                 || [14, 18, 22, 24].contains(value) && source[symbol.end] == ":"
-                    && !source[source.startOfGap(index) - 1].isOfHindiWord
-                    && numberBehindSign(at: source.endOfGap(symbol.end + 1)) != nil
+                    && !source[source.startOfSpaces(index) - 1].isOfHindiWord
+                    && numberBehindSign(at: source.endOfSpaces(symbol.end + 1)) != nil
         else { return nil }
         return .name([.number(numeral.numeral), .word("कैरेट")], .measure, end: symbol.end, isNumber: true)
     }
@@ -96,7 +98,7 @@ extension HindiText {
         else { return nil }
         let isThousand = word == "हज़ार"
         let isDecimal = !numeral.numeral.fraction.isEmpty
-        let next = source.endOfGap(numeral.end + 1)
+        let next = source.endOfSpaces(numeral.end + 1)
         // i7-13700K is a model, and 2.5M USD is money.
         let isUpper = Self.shortScales[source[index - 2]] != nil && source[index - 3].isASCIIDigit
         guard source[index - 1] != "-" || isUpper || endsRange, isDecimal || numeral.count < 5,
@@ -109,10 +111,10 @@ extension HindiText {
 
     /// Throws for 5L मिले, लोन 5L and ₹1Cr 20L, where the L is lakh and may not be read as a litre.
     private func refuseLakh(_ numeral: ScannedNumeral, _ end: Int) throws(NormalizationError) {
-        let before = source.startOfGap(numeral.start)
+        let before = source.startOfSpaces(numeral.start)
         let followsCrore = history.isMoney(endingAt: before) && "rRe".unicodeScalars.contains(source[before - 1])
         // तेल 2L Rs 310 has a price.
-        let isNoted = source.hasWord(.lakhNote, at: source.endOfGap(end)) && !beginsAmount(source.endOfGap(end))
+        let isNoted = source.hasWord(.lakhNote, at: source.endOfSpaces(end)) && !beginsAmount(source.endOfSpaces(end))
         guard followsCrore || isNoted || source.follows(.lakhCue, numeral.start) else { return }
         throw ambiguous(numeral.start..<end)
     }
@@ -120,7 +122,7 @@ extension HindiText {
     /// Throws for 12 345.67, 1 000 000 लोग and राम-9812345670/-.
     func foreignNumber(at index: Int) throws(NormalizationError) -> Claim? {
         // ABN 61 003 092 518 is a name.
-        guard !source[source.startOfGap(index) - 1].isCapital else { return nil }
+        guard !source[source.startOfSpaces(index) - 1].isCapital else { return nil }
         if let numeral = plainNumeral(at: index), numeral.count > Self.longestClosed, source[index - 1] == "-",
             endOfClosing(numeral.end) > numeral.end
         {
@@ -142,10 +144,10 @@ extension HindiText {
 
     /// Whether the number at `start` is an amount with the currency first: रुपये 500.00, ईएमआई रुपये 15453.
     func isBehindName(_ start: Int) -> Bool {
-        let before = source.startOfGap(start)
+        let before = source.startOfSpaces(start)
         let word = source.hindiWord(before: before)
         return HindiCurrencies.name(in: source, at: word.lowerBound)?.end == before
-            && !source[source.startOfGap(word.lowerBound) - 1].isASCIIDigit
+            && !source[source.startOfSpaces(word.lowerBound) - 1].isASCIIDigit
     }
 }
 
@@ -169,7 +171,7 @@ extension HindiText {
             let stem = HindiVerbalizer.ordinalStem(numeral.numeral), source[numeral.end] == stem.unicodeScalars.last,
             "ाीे".unicodeScalars.contains(source[numeral.end + 1]),
             // दूध 1ली ₹60 is a litre.
-            !beginsAmount(source.endOfGap(numeral.end + 2))
+            !beginsAmount(source.endOfSpaces(numeral.end + 2))
         else { return nil }
         let ordinal = OrdinalPhrase(numeral: numeral.numeral)
         return Claim(value: .ordinal(ordinal), end: numeral.end + 1, isNumber: false)

@@ -20,7 +20,7 @@ enum HindiUnits {
     }
 
     static func symbol(in source: SourceText, behind end: Int) -> PhraseTable<String>.Match? {
-        let start = source.endOfGap(end)
+        let start = source.endOfSpaces(end)
         guard let unit = symbol(in: source, at: start), start == end || !touching.contains(unit.value) else {
             return nil
         }

@@ -13,7 +13,7 @@ extension HindiText {
         guard source[index - 1] == "(", source[index + 1] == ")" || source.hasPrefix("ve)", at: index + 1) else {
             return
         }
-        let isBehind = history.isMoney(endingAt: source.startOfGap(index - 1))
+        let isBehind = history.isMoney(endingAt: source.startOfSpaces(index - 1))
         let next = source.end(of: index + 2) { $0 == " " || $0 == ":" }
         guard isBehind || beginsAmount(next) || source.beginsNumber(next) else { return }
         throw ambiguous((isBehind ? history.numberStart : index)..<next + 1)
@@ -30,7 +30,7 @@ extension HindiText {
         guard source[index].isDash else { return false }
         let isGlued = source[index - 1] == ":" && !source[index - 2].isASCIIDigit
         // विकास दर:-2.5 प्रतिशत and निफ्टी कुल:-120 अंक are below zero.
-        let unit = source.endOfGap(numeral(at: start)?.end ?? start)
+        let unit = source.endOfSpaces(numeral(at: start)?.end ?? start)
         let isChange = ["%", "प्रतिशत", "फ़ीसदी", "फीसदी", "अंक", "पॉइंट"].contains { source.hasPrefix($0, at: unit) }
         if isGlued, isSumLed(index - 1), !isChange { return true }
         if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }

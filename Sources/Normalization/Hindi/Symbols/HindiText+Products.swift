@@ -2,18 +2,18 @@
 extension HindiText {
     /// Reads a multiplication sign between a number and an amount: 3 x ₹500, ₹500 × 3, 2 * ₹500.
     func product(at index: Int) -> Claim? {
-        let before = source.startOfGap(index)
+        let before = source.startOfSpaces(index)
         let isRate = history.end == before && history.last?.kind == .measure
         let isBehind = isRate || history.numberEnd == before && numberKind?.isDigits != true
         // 3 चाय × ₹10.
         let isLetter =
             source[index].lowercased == "x"
             && (!source[index + 1].isASCIIAlphanumeric || isBehind && (isFactor(at: index) || isPriced(by: index)))
-        let next = source.endOfGap(index + 1)
+        let next = source.endOfSpaces(index + 1)
         let number = numberBehindSign(at: next) ?? next
         // 5 पेटी*450, 40/-*5, 5000*12=60000, 500*2+200*5=2000.
         let last = source[source.endOfDigits(number)]
-        let word = source.startOfGap(source.hindiWord(before: source.startOfGap(index)).lowerBound)
+        let word = source.startOfSpaces(source.hindiWord(before: source.startOfSpaces(index)).lowerBound)
         // In ₹800/रात x 2 a stroke precedes the word.
         let isUnit = word == history.end && source[word - 1] == "/"
         let isBehindWord = word < index && (word == history.numberEnd || isUnit)

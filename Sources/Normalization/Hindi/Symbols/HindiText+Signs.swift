@@ -10,11 +10,11 @@ extension HindiText {
         guard try !partsLabel(at: index), let sign = sign(at: index) else { return nil }
         let isSpaced = source[index + 1] == " "
         if isSpaced, try !isSign(spacedAt: index) { return nil }
-        let start = isSpaced ? source.endOfGap(index + 1) : index + 1
+        let start = isSpaced ? source.endOfSpaces(index + 1) : index + 1
         if let money = try amountBehindSign(at: start, sign: sign) { return money }
         if token(at: start).kind == .amount { return try amountBeforeName(at: start, sign: sign) }
         guard
-            !isSpaced || sign == .minus && history.numberEnd == source.startOfGap(index) || sign == .plusOrMinus
+            !isSpaced || sign == .minus && history.numberEnd == source.startOfSpaces(index) || sign == .plusOrMinus
                 || isLedMinus(index),
             let numeral = numeral(at: start), numeral.isWellFormed,
             !source[numeral.end].isDash || isTemperature(numeral)
@@ -29,7 +29,7 @@ extension HindiText {
 
     /// Throws for 500 -₹1000, where the hyphen may mean "to", and for the minus after शेष 118-.
     private func refuseTouchingMinus(at index: Int) throws(NormalizationError) {
-        guard source[index].isMinus, history.numberEnd == source.startOfGap(index), !isSubtraction(index) else {
+        guard source[index].isMinus, history.numberEnd == source.startOfSpaces(index), !isSubtraction(index) else {
             return
         }
         let (next, kind) = (source[index + 1], history.last?.kind ?? .name)
@@ -48,16 +48,16 @@ extension HindiText {
     /// = 1.5 लाख.
     private func isBesideWord(_ dash: Int) -> Bool {
         guard hasResult(dash) else { return false }
-        let end = source.startOfGap(dash)
+        let end = source.startOfSpaces(dash)
         let word = source.hindiWord(before: end)
-        guard history.numberEnd != end else { return source[source.endOfGap(dash + 1)].isOfHindiWord }
-        return source.startOfGap(word.lowerBound) == history.numberEnd
+        guard history.numberEnd != end else { return source[source.endOfSpaces(dash + 1)].isOfHindiWord }
+        return source.startOfSpaces(word.lowerBound) == history.numberEnd
     }
 
     /// Returns the sign. A typographic dash is a minus only if it touches an amount and does not touch a word: –₹500.
     private func sign(at index: Int) -> Quantity.Sign? {
         let (scalar, previous) = (source[index], source[index - 1])
-        if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfGap(index) { return .minus }
+        if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfSpaces(index) { return .minus }
         if scalar == "±" { return .plusOrMinus }
         guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
             previous != "~", !isBehindPrice(index),
@@ -66,7 +66,7 @@ extension HindiText {
         switch scalar {
         case "-", "−": return .minus
         case "–":
-            let isBehindNumber = source[source.startOfGap(index) - 1].isASCIIDigit
+            let isBehindNumber = source[source.startOfSpaces(index) - 1].isASCIIDigit
             let isAmount = source[index + 1].isCurrencySign || source[index + 1].isASCIIDigit
             return isAmount && !isBehindNumber ? .minus : nil
         case "+": return .plus
@@ -81,7 +81,7 @@ extension HindiText {
     private func isBehindPrice(_ index: Int) -> Bool {
         guard source[index - 1] == "/", history.numberEnd == index - 1, history.isMoney else { return false }
         guard let next = numeral(at: index + 1)?.end else { return true }
-        return source[source.endOfGap(next)] != "%" && endOfClosing(next) == next
+        return source[source.endOfSpaces(next)] != "%" && endOfClosing(next) == next
     }
 
     /// Whether two tildes strike an amount out: ~₹500~ ₹399.
@@ -96,8 +96,8 @@ extension HindiText {
     /// - Throws: after a word such as शेष, which may have an amount below zero.
     private func isSign(spacedAt index: Int) throws(NormalizationError) -> Bool {
         if isSubtraction(index) || source[index] == "±" { return true }
-        let start = source.endOfGap(index + 1)
-        let before = source.startOfGap(index)
+        let start = source.endOfSpaces(index + 1)
+        let before = source.startOfSpaces(index)
         let isBalance = isLedMinus(index)
         guard beginsAmount(start) || isBalance && source[start].isASCIIDigit else { return false }
         // राशि - ₹500, but not बकाया - ₹500, which may be below zero
@@ -110,8 +110,8 @@ extension HindiText {
 
     /// Whether a word for what is left and perhaps an equals sign precede a minus: शेष: - 500, बैलेंस = - 500.
     private func isLedMinus(_ index: Int) -> Bool {
-        let equals = source.startOfGap(index) - 1
-        let end = numeral(at: source.endOfGap(index + 1))?.end
+        let equals = source.startOfSpaces(index) - 1
+        let end = numeral(at: source.endOfSpaces(index + 1))?.end
         // शेष: - 5 दिन
         let isCount = end.map { scale(behind: $0) == nil && isCounted(behind: $0) } ?? false
         return !isCount && source.follows(.balance, source[equals] == "=" ? equals : index)
@@ -133,13 +133,13 @@ extension HindiText {
         let isComparison = Self.comparisons.contains(source[index])
         if isComparison, source.isAngleBracket(index) { return nil }
         guard name != nil || isComparison || Self.doubtfulSigns.contains(source[index]) else { return nil }
-        let next = source.endOfGap(index + 1)
+        let next = source.endOfSpaces(index + 1)
         let number = numberBehindSign(at: next) ?? next
         if isComparison, let bound = bound(at: next, behind: index) { return bound }
         // <b>₹500</b> contains tags.
         let isTag = source[index - 1].isASCIIAlphanumeric || source[index - 1] == "/" || number == next
         if isComparison, isTag { return nil }
-        let isBehind = history.numberEnd == source.startOfGap(index)
+        let isBehind = history.numberEnd == source.startOfSpaces(index)
         guard source[number].isASCIIDigit || isBehind && name != nil else { return nil }
         guard let name else { throw ambiguous(index..<number + 1) }
         return .sign(name, end: index + 1)
@@ -162,8 +162,8 @@ extension HindiText {
     /// Reads numbers in one character: ½.
     func characterNumber(at index: Int) throws(NormalizationError) -> Claim? {
         guard source[index].isNumberBeyondDigits else { return nil }
-        let next = source.endOfGap(index + 1)
-        let before = source[source.startOfGap(index) - 1]
+        let next = source.endOfSpaces(index + 1)
+        let before = source[source.startOfSpaces(index) - 1]
         let isMoney = namesCurrency(at: next) || before.isCurrencySign || scale(behind: index + 1) != nil
         guard !isMoney, !before.isASCIIDigit, !source[next].isASCIIDigit,
             let name = Self.characterNumbers[source[index]]
@@ -200,7 +200,7 @@ extension HindiText {
         // ₹100 / कुल ₹100: the stroke separates two amounts.
         let word = source.hindiWord(at: start).upperBound
         let isApart = source[index - 1] == " " && !isQuantity
-        if isApart, beginsAmount(source.endOfGap(word)) || source.follows(.value, word) { return nil }
+        if isApart, beginsAmount(source.endOfSpaces(word)) || source.follows(.value, word) { return nil }
         // A word after प्रति stays as it is written.
         if isQuantity || source[start].isDevanagari {
             return .phrase("प्रति", .measure, end: start)
@@ -218,33 +218,33 @@ extension HindiText {
 
     /// Returns the index after the stroke, or after the word per.
     private func startOfUnit(_ index: Int) -> Int? {
-        if source[index] == "/" { return source.endOfGap(index + 1) }
+        if source[index] == "/" { return source.endOfSpaces(index + 1) }
         guard source.hasPrefix("per ", at: index), source[index - 1] == " " else { return nil }
-        return source.endOfGap(index + 4)
+        return source.endOfSpaces(index + 4)
     }
 
     /// Returns the start of the amount that ends at `index`. Its rule has claimed the currency's name or left it as
     /// written.
     private func startOfAmount(before index: Int) -> Int? {
         guard let last = history.last else { return nil }
-        let end = source.startOfGap(index)
+        let end = source.startOfSpaces(index)
         let word = source.hindiWord(before: end)
         if last.kind == .measure, history.end == index { return history.numberStart }
         // In 100 SMS/दिन the word between is counted. In 135 लीटर/व्यक्ति/दिन another word follows a stroke.
-        let isCounted = !word.isEmpty && source.startOfGap(word.lowerBound) == history.numberEnd
+        let isCounted = !word.isEmpty && source.startOfSpaces(word.lowerBound) == history.numberEnd
         let isChained = !word.isEmpty && word.lowerBound == history.end && source[word.lowerBound - 1] == "/"
-        let isDivisor = isDivisor(at: source.endOfGap(index + 1))
+        let isDivisor = isDivisor(at: source.endOfSpaces(index + 1))
         if isCounted || isChained, isDivisor { return history.numberStart }
         // In 100/दिन and 18-22/किलो a unit or a counted noun follows. Parts of a name are neither.
         if last.kind == .cardinal || last.kind == .range, history.end == end, source[index] == "/" {
             // मकान 18/L
-            let isLetter = source.hindiWord(at: source.endOfGap(index + 1)).count == 1
+            let isLetter = source.hindiWord(at: source.endOfSpaces(index + 1)).count == 1
             let isHouse = isLetter && numeral(at: history.numberStart).map { isPlace($0) } ?? false
             return isDivisor && !isHouse ? history.numberStart : nil
         }
         guard last.kind.isMoney else { return nil }
         let isNamed =
-            !word.isEmpty && source.startOfGap(word.lowerBound) == history.end
+            !word.isEmpty && source.startOfSpaces(word.lowerBound) == history.end
             && HindiCurrencies.name(in: source, at: word.lowerBound)?.end == end
         return history.end == end || isNamed ? history.numberStart : nil
     }

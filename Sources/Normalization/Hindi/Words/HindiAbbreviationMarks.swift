@@ -31,7 +31,7 @@ extension SourceText {
         let first = self[index - 3] == ":" ? index - 3 : index
         let year = startOfDigits(first)
         // In 5 Nov 2025:10:30 and 05/11/2025:10:30 a time follows the year.
-        let isAlone = !self[startOfGap(year) - 1].isOfHindiWord && !"/-.".unicodeScalars.contains(self[year - 1])
+        let isAlone = !self[startOfSpaces(year) - 1].isOfHindiWord && !"/-.".unicodeScalars.contains(self[year - 1])
         return first - year == 4 && hasPrefix("20", at: year) && isAlone
             && endOfDigits(first + 1) == first + 3 && self[first + 3] == ":" && endOfDigits(first + 4) == first + 6
     }
@@ -45,7 +45,7 @@ extension SourceText {
         if self[end] == ".", self[end + 1].isASCIIDigit { return false }
         let next = self.end(of: end) { " .:-–".unicodeScalars.contains($0) }
         if let numeral = numeral(at: next), numeral.count > 2 || hasPrefix("/-", at: numeral.end) { return true }
-        let gap = startOfGap(name.lowerBound)
+        let gap = startOfSpaces(name.lowerBound)
         let before = start(of: gap) { "/-=".unicodeScalars.contains($0) }
         let digits = startOfNumber(before)
         return digits < before && !HindiCues.names(digits: startOfDigits(before)..<before, in: self)
@@ -53,7 +53,7 @@ extension SourceText {
 
     /// Whether a number follows the visarga of a label: दिनांकः 12/06. In अतः and क्रमशः it is a sound.
     private func isLabelEnd(_ index: Int) -> Bool {
-        let next = endOfGap(index + 1)
+        let next = endOfSpaces(index + 1)
         return !"तशनय".unicodeScalars.contains(self[index - 1])
             && (self[next].isASCIIDigit || self[next].isCurrencySign)
     }

@@ -31,7 +31,7 @@ enum HindiCues {
     /// Whether digits at `start` are read one by one.
     static func names(digits: Range<Int>, in source: SourceText) -> Bool {
         let start = startOfPrefix(digits.lowerBound, source)
-        let next = source.endOfGap(digits.upperBound)
+        let next = source.endOfSpaces(digits.upperBound)
         if let cue = find(before, before: start, in: source) {
             // कॉल करें 499 का इनाम
             let isPrice = cue.isRequest && source.hasWord(.offer, at: next)
@@ -41,7 +41,7 @@ enum HindiCues {
         guard digits.count >= cardLength, let ending = HindiWords.ending.ahead.longest(in: source, at: next) else {
             return false
         }
-        return !isSum(digits.lowerBound, source, behind: source.endOfGap(ending.end))
+        return !isSum(digits.lowerBound, source, behind: source.endOfSpaces(ending.end))
     }
 
     /// Whether digits are a sum: राशि 499 पर भेजें. In BAL 121 पर भेजें and राशि 4321 पर समाप्त खाते से they are a name.
@@ -57,7 +57,7 @@ enum HindiCues {
 
     /// Returns the index before the letters of a name that its digits follow: फ़्लाइट AI 101, 6E 2134.
     private static func startOfPrefix(_ start: Int, _ source: SourceText) -> Int {
-        let end = source[start - 1] == "-" ? start - 1 : source.startOfGap(start)
+        let end = source[start - 1] == "-" ? start - 1 : source.startOfSpaces(start)
         let first = source.start(of: end) { $0.isCapital || $0.isASCIIDigit }
         let isPrefix = end < start && (1...3).contains(end - first) && source[end - 1].isCapital
         return isPrefix && !source[first - 1].isOfHindiWord && before.longest(in: source, at: end) == nil
@@ -66,7 +66,7 @@ enum HindiCues {
 
     /// Returns the value of a table's word before `start`, with at most three fillers between: नंबर था : 12.
     static func find<Value>(_ table: PhraseTable<Value>, before start: Int, in source: SourceText) -> Value? {
-        var end = source.startOfGap(start)
+        var end = source.startOfSpaces(start)
         for _ in 0..<4 {
             if let match = table.longest(in: source, at: end), source.isHindiWord(match.end..<end) {
                 return match.value
@@ -74,7 +74,7 @@ enum HindiCues {
             guard let filler = fillers.longest(in: source, at: end), source.isHindiWord(filler.end..<end) else {
                 return nil
             }
-            end = source.startOfGap(filler.end)
+            end = source.startOfSpaces(filler.end)
         }
         return nil
     }

@@ -80,11 +80,6 @@ extension SourceText {
         (0..<count).contains { hindiWord(of: table, at: $0) != nil }
     }
 
-    func endOfGap(_ index: Int) -> Int { end(of: index) { $0 == " " || $0.isThinSpace } }
-
-    /// Returns the index after the last character before `index` that is not a space of any width.
-    func startOfGap(_ index: Int) -> Int { start(of: index) { $0 == " " || $0.isThinSpace } }
-
     func hindiWord(at index: Int) -> Range<Int> { index..<end(of: index) { $0.isOfHindiWord } }
 
     func hindiWord(before end: Int) -> Range<Int> { start(of: end) { $0.isOfHindiWord }..<end }
