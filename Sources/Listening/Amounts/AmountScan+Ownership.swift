@@ -20,33 +20,25 @@ extension AmountScan {
         switch match.name.kind {
         // The 四 of 李四¥-99.90 ends a name.
         case .sign: return !touchesLeft || touchesRight || !text.isDigit(end - 1)
-        case .name: return !touchesLeft || touchesRight && endsDayOrTime(end)
+        case .name: return !touchesLeft || touchesRight && (endsDate(end) || endsTime(end))
         case .code: return !touchesLeft
         default: return touchesRight && !touchesLeft
         }
     }
 
-    /// Whether two digits end a day with its year, or a time: the 17 of 2026-03-17人民币5.5元.
-    private func endsDayOrTime(_ end: Int) -> Bool {
-        let start = end - 2
-        guard text.isDigit(start), text.isDigit(start + 1), text.isDigit(start - 2), !text.isDigit(start - 1) else {
-            return false
-        }
-        if text[start - 1] == 0x3A { return true }
-        var month = start - 1
-        while text.isDigit(month - 1) { month -= 1 }
-        return text.isDateMark(start - 1) && text[month - 1] == text[start - 1]
-            && (2...5).allSatisfy { text.isDigit(month - $0) }
-    }
-
-    /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco.
+    /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco, 2026-03-17人民币5.5元.
     private func endsDate(_ end: Int) -> Bool {
         let last = startOfDigits(end)
         let middle = startOfDigits(last - 1)
         let first = startOfDigits(middle - 1)
-        let isMark = text.isDash(last - 1) || text[last - 1] == 0x2F
-        return isMark && text[middle - 1] == text[last - 1] && (2...3).contains(last - middle)
+        return text.isDateMark(last - 1) && text[middle - 1] == text[last - 1] && (2...3).contains(last - middle)
             && (2...5).contains(middle - first) && [2, 4].contains(end - last)
+    }
+
+    /// Whether the number is the minutes or the seconds of a time: the 05 of 14:05人民币5.5元.
+    private func endsTime(_ end: Int) -> Bool {
+        let start = startOfDigits(end)
+        return end - start == 2 && text[start - 1] == 0x3A && text.isDigit(start - 2)
     }
 
     private func startOfDigits(_ end: Int) -> Int {
