@@ -95,7 +95,7 @@ extension AmountScan {
     private func endOfGroups(behind first: Int, from start: Int) -> (end: Int, isWellFormed: Bool) {
         let separator = text[first]
         guard separator == 0x2C || separator == HeardText.wideComma, text.isDigit(first + 1), first > start,
-            first - start <= 3, first - start == 1 || text[start] != 48
+            first - start <= 3, first - start == 1 || text[start] != 48, !endsDate(first), !endsTime(first)
         else { return (first, true) }
         var (end, count, last) = (first, 0, first - start)
         var (isWestern, isIndian) = (last <= 3 && text[start] != 48, last <= 2 && text[start] != 48)

@@ -27,7 +27,7 @@ extension AmountScan {
     }
 
     /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco, 2026-03-17人民币5.5元.
-    private func endsDate(_ end: Int) -> Bool {
+    func endsDate(_ end: Int) -> Bool {
         let last = startOfDigits(end)
         let middle = startOfDigits(last - 1)
         let first = startOfDigits(middle - 1)
@@ -36,7 +36,7 @@ extension AmountScan {
     }
 
     /// Whether the number is the minutes or the seconds of a time: the 05 of 14:05人民币5.5元.
-    private func endsTime(_ end: Int) -> Bool {
+    func endsTime(_ end: Int) -> Bool {
         let start = startOfDigits(end)
         return end - start == 2 && text[start - 1] == 0x3A && text.isDigit(start - 2)
     }

@@ -79,8 +79,10 @@ enum ChineseCuedDates {
         let isNext = text.isMoneyBefore && text.isBehindNumber(source.startOfSpaces(month.start))
         let isLong = month.count == 2 && day.count == 2
         let amount = source.end(of: next) { $0.isIdeograph }
+        // 11-28 房租1500.
+        let isBare = isLong && amount > next + 1 && source.beginsNumber(amount)
         return (isNext || isFirst(month)) && (isLong || (day.value ?? 0) < (month.value ?? 0)) && next > day.end
-            && amount < next + longestEntry && text.currencies.isAmount(source.endOfSpaces(amount))
+            && amount < next + longestEntry && (isBare || text.currencies.isAmount(source.endOfSpaces(amount)))
     }
 
     /// Usual length of the word before a booked amount, and more.

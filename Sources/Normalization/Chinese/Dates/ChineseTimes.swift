@@ -35,7 +35,9 @@ enum ChineseTimes {
     private static func readSeconds(of time: inout TimePhrase, behind end: Int, in source: SourceText) -> Int? {
         var last = end
         if source[last] == ":", source.endOfDigits(last + 1) == last + 3 {
-            guard let second = source.numeral(at: last + 1), second.numeral.integer[0] < 6 else { return nil }
+            guard var second = source.numeral(at: last + 1), second.numeral.integer[0] < 6 else { return nil }
+            // 14:30:25,128.00 is a time and an amount.
+            if second.isGrouped { second = source.firstOfRow(second) }
             time.second = second.numeral
             last = second.end
         }

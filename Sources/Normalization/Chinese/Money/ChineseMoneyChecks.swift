@@ -35,10 +35,15 @@ extension ChineseAmount {
         try source.check(number, kind: kind, maxDigits: ChineseNumber.maxIntegerDigits)
     }
 
-    /// Whether the preceding digits are a name or a day, and not a group of thousands: 桌号12 100元, 2024-03-05 100元.
+    /// Whether the preceding digits are a name or a day, and not a group of thousands: 桌号12 100元, 2024-03-05 100元,
+    /// 2024-03-05,100元, 桌号8，168元.
     private var followsIdentifier: Bool {
-        [.digits, .telephone, .date, .time].contains(text.readKind) && (before == " " || before == "\n")
-            && text.readEnd == source.startOfBlank(start) && mayStandAlone
+        let isMoment = text.readKind == .date || text.readKind == .time
+        let isName = source.isWide(at: start - 1) && text.cue(before: source.startOfDigits(start - 1)) == .identifier
+        let isComma = before == "," && (isMoment || isName)
+        return (isMoment || [.digits, .telephone].contains(text.readKind)) && mayStandAlone
+            && (isComma ? text.readEnd == start - 1 : before == " " || before == "\n")
+            && (isComma || text.readEnd == source.startOfBlank(start))
     }
 
     /// Whether the digits before the space end a name: 桌8 128元, 小米14 399元, 车位B2-101 300元, M8*50 0.35元.
