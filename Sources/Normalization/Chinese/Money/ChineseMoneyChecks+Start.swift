@@ -43,11 +43,16 @@ extension ChineseAmount {
         return !source[currencies.end(of: suffix, at: end)].hidesDigit
     }
 
-    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款120，358，406元, ￥120，358，406.
+    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款20，358，406元, ￥120，358，406. The items of a list are as
+    /// long as its first, or lack its sign.
     var isListed: Bool {
         let first = source.endOfDigits(start)
-        guard source[first] == ",", first < end, first - start == 3, numeral.fraction.isEmpty else { return false }
-        if source.isWide(at: first), !source.isWide(at: start), end - first > 4 { return true }
+        guard source[first] == ",", first < end, numeral.fraction.isEmpty else { return false }
+        let isLong = first - start == 3
+        if source.isWide(at: first), !source.isWide(at: start), end - first > 4, isLong || !before.isCurrencySign {
+            return true
+        }
+        guard isLong else { return false }
         let word = source.start(of: start) { $0.isIdeograph }
         return (max(word, start - 6)...start).contains { source.has(.distribution, at: $0) }
     }

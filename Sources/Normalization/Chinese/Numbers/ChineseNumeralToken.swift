@@ -29,20 +29,24 @@ struct ChineseNumeralToken {
     static func isList(_ number: ScannedNumeral, in text: ChineseText) -> Bool {
         let source = text.source
         let comma = source.endOfDigits(number.start)
-        guard comma < number.end, source[comma] == ",", !source.isWide(at: number.start),
-            number.numeral.fraction.isEmpty, text.currencies.suffix(at: number.end) == nil,
+        guard comma < number.end, source[comma] == "," else { return false }
+        let (isWide, isLong) = (source.isWide(at: comma), comma - number.start == 3)
+        let (isWhole, cue) = (number.numeral.fraction.isEmpty, text.cue(before: number.start))
+        guard source[comma + 1] != "0", !source.isWide(at: number.start),
+            text.currencies.suffix(at: number.end) == nil || isWide && cue == .identifier,
             CurrencySigns.longest(in: source, at: source.startOfSpaces(number.start) - 1) == nil
         else { return false }
-        let isWide = source.isWide(at: comma)
-        if comma - number.start == 3, ChineseDigits(number.end - 3..<number.end, in: text).isRoom { return true }
-        switch text.cue(before: number.start) {
-        case .identifier, .building: return isWide || comma - number.start == 3
+        if isWhole, isLong, ChineseDigits(number.end - 3..<number.end, in: text).isRoom { return true }
+        switch cue {
+        // 订单号5,135.00: the name of an order is a whole number.
+        case .identifier, .building: return isWide || isLong || !isWhole && source[number.start - 1].isIdeograph
         case .perhapsIdentifier, .code, .tail: return isWide
         case .amount: return false
         default: guard isWide else { return false }
         }
-        // 1，234，567次 is a count. A list begins with a number as long as its others.
-        return comma - number.start == 3 && ChineseScales.words.longest(in: source, at: number.end) == nil
+        // 1，234，567次 is a count. The numbers of a list are not counted: 35，128，200 and 牛肉面2，136.00.
+        return (isLong || !ChineseUnits.follows(number.end, in: source))
+            && ChineseScales.words.longest(in: source, at: number.end) == nil
             && !source.isTallied(number.start)
     }
 
