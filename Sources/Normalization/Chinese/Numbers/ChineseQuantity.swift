@@ -197,7 +197,7 @@ extension ChineseAmount {
             // RMB 9353至72598 is a range of amounts.
             !("至到".unicodeScalars.contains(before) && text.isBehindNumber(start - 1)),
             !before.isChineseNumeral, !source[end].isPowerOfTen, !source[end].isVagueNumeral,
-            text.cue(before: start) != .amount, !source.isTallied(start), !isBesideYuan,
+            text.cue(before: start) != .amount, !source.isTallied(start), !isBesideYuan, !isSum,
             ChineseUnits.audience.longest(in: source, at: end) == nil,
             // 12345字 is a count, while 12345号 is a name.
             ChineseUnits.otherUnit(in: source, at: end) == nil || "号期室房班路楼版级".unicodeScalars.contains(source[end])
@@ -207,6 +207,12 @@ extension ChineseAmount {
         return numeral.integer.count > 11
             || !signs.contains(source[source.startOfSpaces(start) - 1])
                 && !signs.contains(source[source.endOfSpaces(end)])
+    }
+
+    /// Whether a word for a sum precedes a number of up to seven digits: 微信12680, 房租15680.
+    private var isSum: Bool {
+        let label = source.startOfFillers(start)
+        return numeral.integer.count < 8 && (source.has(.tender, at: label) || source.has(.sum, at: label))
     }
 
     /// Whether the label or the mark of a table gives the unit: 金额(元):15626, 15626(元).

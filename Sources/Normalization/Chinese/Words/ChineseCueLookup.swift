@@ -10,10 +10,17 @@ extension SourceText {
             // Too many digits for an amount without a currency, or a zero at the beginning.
             let end = endOfDigits(index)
             return end - index >= 8 || self[index] == "0" && end > index + 1 ? .code : .amount
-        case .perhapsIdentifier where has(.statistics, at: cue.end):
-            return hasPrefix("流水", at: cue.end) ? .amount : ChineseCues.Cue.none
+        case .perhapsIdentifier where hasPrefix("流水", at: end - 2):
+            return has(.statistics, at: cue.end) || areTakings(index) ? .amount : cue.value
+        case .perhapsIdentifier where has(.statistics, at: cue.end): return ChineseCues.Cue.none
         default: return cue.value
         }
+    }
+
+    /// Whether the number after 流水 is a shop's takings. The serial numbers of a till have six digits, a zero first, or a
+    /// batch before them: 批次500 流水：100.
+    private func areTakings(_ index: Int) -> Bool {
+        self[index] != "0" && endOfDigits(index) < index + 6 && !(0..<index).contains { hasPrefix("批次", at: $0) }
     }
 
     /// Returns the position after the cue of 验证码是：【1234】.

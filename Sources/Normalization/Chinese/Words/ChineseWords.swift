@@ -12,7 +12,8 @@ enum ChineseWords: Int, CaseIterable {
     case accountSum, balance, balanceOwner, bank, building, cardValidity, currencyLabel, deduction, delivery,
         designation, distribution, emergency, enquiry, eventBeforeDays, forecast, hours, kindOfSecurity, listedRoom,
         memo, minutes, namedDay, numbered, offence, partOfDay, place, posted, progress, ratio, recording, remaining,
-        risingPrice, signed, size, statistics, street, tally, tender, transferBefore, typing, usage, weekday, yearLabel
+        risingPrice, signed, size, statistics, street, sum, tally, tender, transferBefore, typing, usage, weekday,
+        yearLabel
 
     private static let files: [Self: WordTable] = [
         .balanceOwner: WordTable(ChineseBalanceOwners_tsv()), .countless: WordTable(ChineseCountless_tsv()),
