@@ -49,7 +49,8 @@ enum ChineseCards {
     }
 
     private static func isBeforeMove(_ digits: ChineseDigits) -> Bool {
-        digits.source.has(.move, at: digits.source.endOfSpaces(digits.end))
+        let next = digits.source.endOfSpaces(digits.end)
+        return digits.source.has(.move, at: next) && !digits.source.hasPrefix("支付宝", at: next)
     }
 
     /// Whether a star hides the rest of an account: 贵司*1234收入, 工行*6688, *6688支出, 6228*8018.

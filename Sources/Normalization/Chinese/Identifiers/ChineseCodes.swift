@@ -4,7 +4,8 @@ enum ChineseCodes {
     static func cued(_ digits: ChineseDigits) throws(NormalizationError) -> Claim? {
         guard let cue = digits.identifierCue else { return nil }
         switch cue {
-        case .account where !digits.isAccount: return nil
+        // 会员卡1000送200 is an offer.
+        case .account where !digits.isAccount || digits.isBefore("送返赠贈") && digits.part.count > 0: return nil
         case .building where !(3...4).contains(digits.count): return nil
         case .identifier, .tail, .code, .perhapsIdentifier, .account, .building:
             let end = digits.endOfGroups(isCode: cue == .identifier || cue == .code)

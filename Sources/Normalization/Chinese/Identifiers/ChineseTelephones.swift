@@ -150,7 +150,7 @@ extension ChineseTelephones {
         let before = digits.before
         // 电信10000 is a telephone number; 打车10000吃饭50 has counts.
         if number == "10000" || emergencyNumbers.contains(number) {
-            return isSaid && before != "第" || digits.isBehind(.emergency) || before == "信"
+            return isSaid && before != "第" || digits.isBehind(.emergency)
         }
         guard digits.count == 5 else { return false }
         let isService = isSaid || digits.isBefore(.serviceAccount)
