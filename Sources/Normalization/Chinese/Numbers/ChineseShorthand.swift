@@ -5,7 +5,8 @@ extension ChineseAmount {
     func checkShorthand() throws(NormalizationError) {
         let digits = source.endOfDigits(end + 1)
         let isScale = source[end].lowercased == "w" || source[end].lowercased == "k"
-        guard isScale, digits > end + 1, isCuedAmount, !isGradeOfOil(end + 1..<digits) else { return }
+        guard isScale, digits > end + 1, isCuedAmount || source.beginsAmountCue(digits), !isGradeOfOil(end + 1..<digits)
+        else { return }
         throw text.ambiguous(start..<digits)
     }
 
@@ -13,7 +14,7 @@ extension ChineseAmount {
     private var isCuedAmount: Bool {
         guard !before.isASCIILetter else { return false }
         let first = source.start(of: start) { $0.isASCIIAlphanumeric || ".-~".unicodeScalars.contains($0) }
-        return text.isBareAmount(at: first) || source.isTallied(first)
+        return text.isBareAmount(at: first) || source.isTallied(first) || source.has(.sum, at: first)
     }
 
     /// Whether the digits are the second number of an engine oil: 5W30, 10w40.

@@ -233,9 +233,18 @@ extension ChinesePosition {
         let isDebit =
             (text.isMoneyBefore || next == index + 1 && isPosting(next))
             && text.isBehindNumber(source.startOfSpaces(index))
-        let isSigned = begins && (text.isBareAmount(at: next) || isDebit || isOfAccount(next) || isValue(next))
+        let isSigned =
+            begins
+            && (text.isBareAmount(at: next) || isDebit || isOfAccount(next) || isValue(next) || isPrinted(next))
         guard currencies.isAmount(next) || isSigned else { return }
         throw text.ambiguous(index..<endOfNumber(next))
+    }
+
+    /// Whether a space, or the beginning of the text, precedes a dash that touches a sum: 微信 –35.00.
+    private func isPrinted(_ start: Int) -> Bool {
+        (before == " " || before == SourceText.outside) && start == index + 1 && isSum(start)
+            && !ChineseUnits.follows(endOfNumber(start), in: source)
+            && !text.isBehindNumber(source.startOfSpaces(index))
     }
 
     /// Whether the dash touches the value of a label: 温度：–5℃ and 利润：—100, but not 单号：–1752.
