@@ -14,7 +14,8 @@ extension SourceText {
             // The end of a time or a date cannot be a group of thousands.
             let isPart = ":/.".unicodeScalars.contains(self[first - 1]) && self[first - 2].isASCIIDigit
             if isPart || countsGoods(first, isPriced: self[start - 1] == ",") { return false }
-            let isShort = start - 1 - first <= 3 && self[first] != "0" && !self[first - 1].isASCIILetter
+            let isNamed = self[first - 1].isASCIILetter || self[first - 1] == "#"
+            let isShort = start - 1 - first <= 3 && self[first] != "0" && !isNamed
             return isShort && length == 3 || self[start] == "0" && (length > 1 || self[start - 1] == " ")
         case let separator: return separator.isStrange && !parts(start - 1)
         }

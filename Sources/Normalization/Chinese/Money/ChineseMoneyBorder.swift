@@ -103,6 +103,8 @@ extension ChineseText {
         guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first), source[number.end] == ")"
         else { return }
         let before = source.startOfSpaces(sign.lowerBound - 1)
+        // A refund is never negative: 已退款(￥12.00).
+        guard !source.hasPrefix("退款", at: before - 2) else { return }
         if source[before - 1] == SourceText.outside || cue(before: before) == .amount {
             throw ambiguous(sign.lowerBound - 1..<number.end + 1)
         }

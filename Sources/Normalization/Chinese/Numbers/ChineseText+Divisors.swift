@@ -72,11 +72,11 @@ extension ChineseText {
         return !isUnit || source.has(.addend, at: start)
     }
 
-    /// Whether the count of the payments follows their sum: 1,234元/38笔, 营业额2,345元/88单.
+    /// Whether the count of the payments follows their sum: 1,234元/38笔, 1200元/12期, 营业额2,345元/88单.
     private func isTally(_ end: Int, _ start: Int) -> Bool {
         let counter = source.endOfDigits(start)
         guard counter > start, source.text(start..<counter) != "1" else { return false }
-        if source[counter] == "笔" { return true }
+        if "笔期".unicodeScalars.contains(source[counter]) { return true }
         let label = source.startOfFillers(startOfPrice(end)) - 1
         return source[counter] == "单" && "额水".unicodeScalars.contains(source[label])
     }

@@ -12,8 +12,8 @@ extension ChineseText {
     func endsPrice(_ unit: Range<Int>) throws(NormalizationError) -> Bool {
         let end = unit.upperBound
         let next = source[end]
-        // 元/斤 is a unit whatever follows.
-        if "斤克吨升".unicodeScalars.contains(source[unit.lowerBound]) { return true }
+        // 元/斤 and 元/公斤 are units whatever follows.
+        if [unit.lowerBound, end - 1].contains(where: { "斤克吨升度".unicodeScalars.contains(source[$0]) }) { return true }
         if source.beginsNumber(end) || next.isCurrencySign { return try beginsOtherNumber(end) }
         guard next.isIdeograph else { return !next.isASCIILetter }
         if source.has(.behindUnit, at: end) { return true }
