@@ -269,7 +269,7 @@ extension SourceText {
         if before == "\n", self[startOfBlank(index) - 1].isASCIIDigit { return false }
         return beginsNumber(index)
             && (before == SourceText.outside || before.isDash || before.isCurrencySign
-                || "\n (:,，：+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
+                || "\n (:,，：;；。、!！?？“‘「『《【[|+~=<>≤≥≈±×*/⁻".unicodeScalars.contains(before))
     }
 
     /// Returns the start of the sentence that `end` is in.
