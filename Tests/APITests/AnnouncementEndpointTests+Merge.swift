@@ -25,6 +25,13 @@ extension AnnouncementServiceTests {
         #expect(answer["announcements", .index(70), "push"] != .object([]), "it has a push of its own")
     }
 
+    @Test func `a lazy batch whose clips together are too long is merged`() throws {
+        let orders = (0..<70).map { order("o\($0)", "\($0 + 1)") }
+        let answer = try post(
+            batch(orders, "\"merge\":\"auto\",\"lane\":\"l\",\"render\":\"lazy\""), to: TestService.service())
+        #expect(answer.response.status == 201 && answer["merged", "text"] == "收到70笔，共2485元")
+    }
+
     @Test func `a merged clip does not delay a refund beyond its ttl`() throws {
         let service = TestService.service()
         let payments = (0..<9).map { order("o\($0)", "\($0 + 1)") }

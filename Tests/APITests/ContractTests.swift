@@ -136,6 +136,18 @@ import Testing
         #expect(json["paths"]?["/healthz"]?["get"]?["security"] == nil)
     }
 
+    @Test func `each answer of an operation has a status of its own`() {
+        for operation in API.Operation.all {
+            #expect(Set(operation.answers.map(\.status)).count == operation.answers.count, "\(operation.id)")
+        }
+    }
+
+    @Test func `the example of a clip has a text and no markup`() throws {
+        let parameters = try #require(contract.json["paths"]?["/v1/say"]?["get"]?["parameters"]).items
+        let shown = Set(parameters.filter { $0["example"] != nil }.compactMap { $0["name"]?.text })
+        #expect(shown.contains("text") && !shown.contains("ssml"))
+    }
+
     /// A generated client has one type for each member. Announcements have a `status`, too, which is a word.
     @Test func `the status of every problem is typed as an integer`() throws {
         let components = try #require(contract.json["components"])

@@ -36,6 +36,15 @@ import Testing
         #expect(ProblemKind.all.indices.allSatisfy { counts.problems($0) == 1 })
     }
 
+    @Test func `the counts of all event loops are added`() throws {
+        let metrics = RequestMetrics()
+        for _ in 0..<2 { metrics.makeCounts().count(Route.unknown, status: 404, bytes: 7, problem: 0) }
+        var exposition = Exposition()
+        metrics.write(to: &exposition)
+        let problem = "crier_problems_total{code=\"\(ProblemKind.all[0].code)\"} 2\n"
+        #expect(exposition.text.contains(problem) && exposition.text.contains("crier_response_body_bytes_total 14\n"))
+    }
+
     @Test func `every problem code in the sources has a counter`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()

@@ -29,6 +29,12 @@ import Testing
         }
     }
 
+    @Test(arguments: [(0, false), (1, true), (29_500, true), (29_501, false)])
+    func `a token of a silence has a length that a request may have`(ms: Int, isValid: Bool) throws {
+        let token = try seal(ClipRequest(.silence(ms: ms), format: .wav))
+        #expect((open(token.utf8) != nil) == isValid)
+    }
+
     @Test func `requests whose clips differ have different tokens`() throws {
         var requests = RandomRequests(seed: 6)
         var byToken: [String: ClipKey] = [:]

@@ -107,6 +107,10 @@ struct MarkupTests {
         #expect(try plan("<speak>\(markup)</speak>").spoken == hanzi + "好")
     }
 
+    @Test func `breaks of a minute in total are accepted`() {
+        #expect(flaw("<speak>好" + String(repeating: "<break time=\"5s\"/>", count: 12) + "</speak>") == nil)
+    }
+
     @Test func `a break is a silence of its length, even before the first word and after the last`() throws {
         let plan = try plan(
             "<speak><break time=\"1s\"/>你好，<break time=\"700ms\"/><break time=\"300ms\"/>好<break time=\"2s\"/></speak>")

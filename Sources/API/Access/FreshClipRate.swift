@@ -31,5 +31,5 @@ package struct FreshClipRate: Sendable, Equatable {
     }
 
     /// Takes back what `take` counted.
-    func giveBack(_ count: Int = 1, _ due: inout UInt64) { due -= min(due, UInt64(count) * intervalNs) }
+    func giveBack(_ count: Int, _ due: inout UInt64) { due -= min(due, UInt64(count) * intervalNs) }
 }

@@ -62,7 +62,7 @@ enum AmountWord: Equatable {
 
     /// Whether spaces divide the words of the character's script.
     private static func isSpaced(_ character: Character) -> Bool {
-        character.isASCII || character.unicodeScalars.first.map { (0x900...0x97F).contains($0.value) } ?? false
+        character.isASCII || character.unicodeScalars.contains { (0x900...0x97F).contains($0.value) }
     }
 
     /// Returns the first word, and the number of its parts: Hong Kong dollars has three.
