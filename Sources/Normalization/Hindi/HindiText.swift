@@ -77,39 +77,6 @@ final class HindiText: LanguageText {
         return signBehind(numeral, at: start) ?? rupees
     }
 
-    /// Returns the index after the `/-` of 40/- किलो, which means rupees. Strokes also divide references.
-    private func closing(behind numeral: ScannedNumeral) -> Int? {
-        let last = scale(behind: numeral.end)?.end ?? numeral.end
-        let end = endOfClosing(last)
-        let before = source[numeral.start - 1]
-        guard end > last, !numeral.numeral.hasLeadingZero || numeral.isPadded,
-            before != "/", before != "-" || isBehindHyphen(numeral), !before.isOfHindiWord
-        else { return nil }
-        return end
-    }
-
-    /// The most digits of an amount between a hyphen and its mark. A telephone has more: फोन-9876543210/-.
-    static let longestClosed = 7
-
-    /// Whether the hyphen before an amount divides it from its label: बिल-1200/-, 28/11-500/-, 40/-50/-.
-    private func isBehindHyphen(_ numeral: ScannedNumeral) -> Bool {
-        let label = numeral.start - 2
-        guard numeral.count <= Self.longestClosed else { return false }
-        if source[label] == ":" { return isSumLed(label) }
-        let first = source.startOfDigits(label + 1)
-        // 0522-2345678/-
-        if first <= label { return source[first] != "0" || label - first < 2 }
-        return source[label] == "/" || source[label].isOfHindiWord && !isName(numeral)
-    }
-
-    /// Whether the word before a hyphen names a number, or is the currency of an amount before it: खाता-4321/-,
-    /// 500रु-600/-.
-    private func isName(_ numeral: ScannedNumeral) -> Bool {
-        let end = numeral.start - 1
-        if namesCurrency(at: source.hindiWord(before: end).lowerBound) { return true }
-        return numeral.isPlain && HindiCues.names(digits: numeral.start..<numeral.end, in: source) && !isSumLed(end)
-    }
-
     /// Returns the position where the number after a currency sign at `index` begins.
     func numberBehindSign(at index: Int) -> Int? {
         HindiCurrencies.sign(in: source, at: index).map { source.endOfSpaces($0.end) }
