@@ -40,6 +40,7 @@ final class HindiText: LanguageText {
         if source[index] == ".", source[index - 1].isOfHindiWord || source[index - 1] == "." { return nil }
         lastNumeral = source.numeral(at: index)
         if let numeral = lastNumeral, numeral.isGrouped, let first = firstOfRow(numeral) { lastNumeral = first }
+        if let numeral = lastNumeral, numeral.isAmbiguous, isApart(from: numeral) { lastNumeral?.isAmbiguous = false }
         return lastNumeral
     }
 
@@ -77,9 +78,11 @@ final class HindiText: LanguageText {
         return signBehind(numeral, at: start) ?? rupees
     }
 
-    /// Returns the position where the number after a currency sign at `index` begins.
+    /// Returns the position where the number after a currency sign at `index` begins, perhaps after a colon: Rs: 500.
     func numberBehindSign(at index: Int) -> Int? {
-        HindiCurrencies.sign(in: source, at: index).map { source.endOfSpaces($0.end) }
+        HindiCurrencies.sign(in: source, at: index).map { sign in
+            source.endOfSpaces(source[sign.end] == ":" ? sign.end + 1 : sign.end)
+        }
     }
 
     /// The most digits of a counted number, and of a counted round number. Longer names may precede a noun or letters:
@@ -130,8 +133,7 @@ final class HindiText: LanguageText {
 
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
-        guard let next = numberBehindSign(at: index) else { return false }
-        return source[source[next] == ":" ? source.endOfSpaces(next + 1) : next].isASCIIDigit
+        return numberBehindSign(at: index).map { source[$0].isASCIIDigit } ?? false
     }
 
     /// Whether the space at `index` separates a number in words from a number in digits: दो 500 के नोट.

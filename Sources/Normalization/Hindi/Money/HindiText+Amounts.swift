@@ -43,6 +43,8 @@ extension HindiText {
         {
             return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral) && !isShared(numeral)
         }
+        // 12-11-26,500 रु: the group may be the year of a day.
+        let isYear = numeral.isGrouped && endsDate(source.firstOfRow(numeral))
         let isLettered =
             before.isASCIILetter && !CurrencySigns.ends(at: numeral.start, in: source)
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
@@ -50,7 +52,7 @@ extension HindiText {
         let isTrailing =
             next.isMinus && !source[behind].isOfHindiWord && !source[behind].isASCIIDigit
             && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
-        return isTrailing || isLettered || isMasked || source[source.endOfSpaces(numeral.end)] == "%"
+        return isTrailing || isYear || isLettered || isMasked || source[source.endOfSpaces(numeral.end)] == "%"
             || next.isNumberBeyondDigits || before.isNumberBeyondDigits
     }
 

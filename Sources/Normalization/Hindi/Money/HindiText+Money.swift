@@ -162,7 +162,9 @@ extension HindiText {
     /// Throws for 1204 INR 500 and चेक 3155 रु. 6703: the currency may belong to either number. Counts do not take it:
     /// 500 INR 3 दिन में. The word रुपये belongs to cents after it, and after the name of a card or a cheque.
     func refuseSecond(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
-        guard let numeral = second(behind: suffix, from: start) else { return }
+        guard let numeral = second(behind: suffix, from: start) else {
+            return try refuseCount(behind: suffix, from: start)
+        }
         let isNamed = HindiCues.names(digits: start..<source.endOfDigits(start), in: source)
         let isCode = source[suffix.start].isASCIILetter
         // 7390 रु. 650 शेष: what is left follows.
@@ -171,6 +173,16 @@ extension HindiText {
             && !source.hasWord(.balance, at: source.endOfSpaces(numeral.end))
         guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
+    }
+
+    /// Throws for अंडे 12 ₹ 72 दर्जन, where the sign may give the price of a dozen.
+    private func refuseCount(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
+        let next = source.endOfSpaces(suffix.end)
+        guard source[suffix.start].isCurrencySign, source[suffix.start - 1] == " ", let price = numeral(at: next),
+            isCounted(behind: price.end), !isInMeasure(behind: price.end),
+            numeral(at: start)?.numeral.isLess(than: price.numeral) ?? false
+        else { return }
+        throw ambiguous(start..<price.end, suffix.name.currency.kind)
     }
 
     func loneSign(at index: Int) throws(NormalizationError) -> Claim? {

@@ -72,7 +72,7 @@ extension HindiText {
     func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
         guard let lower = numeral(at: index), let next = endOfDash(lower.end),
             let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            source[index - 1] != "-", !arePrices(lower, numeral), !isPlace(lower, before: numeral),
+            source[index - 1] != "-", !arePrices(lower, numeral), !isName(lower, before: numeral),
             !isDay(at: index, before: suffix),
             // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
             lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
