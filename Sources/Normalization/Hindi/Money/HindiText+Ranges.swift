@@ -6,7 +6,9 @@ extension HindiText {
     ) throws(NormalizationError) -> Claim? {
         let shared = try startOfShared(behind: end, money, from: start)
         // ₹22.22 – 25-Oct-26: a day after a pause.
-        guard let next = endOfDash(end) ?? shared, namedDate(at: next) == nil else { return nil }
+        guard let next = endOfDash(end) ?? shared, namedDate(at: next) == nil,
+            shared != nil || !isNote(next, behind: money.amount)
+        else { return nil }
         if shared == nil { try refuseCount(at: next, above: money.amount, from: start) }
         var range = money
         if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
@@ -21,6 +23,15 @@ extension HindiText {
         (range.amount, range.sign) = (upper.quantity, .none)
         return Claim(
             value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
+    }
+
+    /// Whether a whole date, a time or a smaller count follows a spaced dash: ₹450 - 12/11/2026, ₹450 - 5 बजे.
+    private func isNote(_ start: Int, behind lower: Quantity) -> Bool {
+        guard source[start - 1] == " ", let numeral = source.numeral(at: start) else { return false }
+        if clockTime(at: start) != nil || numericDate(at: start) != nil { return true }
+        let isLess =
+            numeral.numeral.isLess(than: lower.numeral) || source.hasPrefix("बजे", at: source.endOfSpaces(numeral.end))
+        return numeral.isPlain && scale(behind: numeral.end) == nil && isCounted(behind: numeral.end) && isLess
     }
 
     /// Throws for ₹239 - 365 दिन and ₹500 - 560001: the number after the dash is a count or a name, and no price.
@@ -72,7 +83,7 @@ extension HindiText {
     func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
         guard let lower = numeral(at: index), let next = endOfDash(lower.end),
             let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            source[index - 1] != "-", !arePrices(lower, numeral), !isName(lower, before: numeral),
+            source[index - 1] != "-", !arePrices(lower, numeral, suffix), !isName(lower, before: numeral),
             !isDay(at: index, before: suffix),
             // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
             lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
@@ -88,9 +99,23 @@ extension HindiText {
         return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
     }
 
-    /// Whether a hyphen before a closed amount is a pause: समोसा 10-100/-.
-    private func arePrices(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
-        source[upper.start - 1] == "-" && endOfClosing(upper.end) > upper.end && !mayBeLimits(lower, upper)
+    /// Whether a dash before an amount is a pause: समोसा 10-100/-, अंडे 6-42 रु, मजदूर 3 - 1500 रु, दोनों को 100-100 रु.
+    private func arePrices(_ lower: ScannedNumeral, _ upper: ScannedNumeral, _ suffix: HindiCurrencySuffix) -> Bool {
+        let isGlued = lower.end + 1 == upper.start
+        if isGlued, lower.isPlain, lower.numeral == upper.numeral, suffix.start - upper.end < 2 { return true }
+        guard !mayBeLimits(lower, upper), !suffix.name.isWord else { return false }
+        return isGlued && endOfClosing(upper.end) > upper.end || isCount(lower, before: upper, isGlued: isGlued)
+    }
+
+    /// Whether a thing precedes a small number, and a far greater one follows: अंडे 6-42 रु. In छूट 10-50 रु both are round.
+    private func isCount(_ lower: ScannedNumeral, before upper: ScannedNumeral, isGlued: Bool) -> Bool {
+        let before = source.startOfSpaces(lower.start)
+        guard lower.isPlain, lower.count <= 2, source[before - 1].isOfHindiWord, before < lower.start,
+            ![HindiWords.value, .sum, .discount].contains(where: { source.follows($0, lower.start) }),
+            !source.hasWord(.postposition, at: source.hindiWord(before: before).lowerBound),
+            scale(behind: upper.end) == nil, let last = lower.numeral.integer.last, last % (isGlued ? 5 : 10) != 0
+        else { return false }
+        return upper.count > lower.count && (lower.numeral.hundredths ?? 0) * 5 <= (upper.numeral.hundredths ?? 0)
     }
 
     /// Whether a day precedes the label of the next number: 05-11 Rs. 500. In 08-10 रु 2 किलो that number counts.
