@@ -71,7 +71,9 @@ final class HindiText: LanguageText {
         }
         if let letters = letterScale(behind: numeral) {
             let start = source.endOfSpaces(letters.end)
-            return HindiCurrencies.name(in: source, at: start).map { .init(name: $0.value, start: start, end: $0.end) }
+            let name = HindiCurrencies.name(in: source, at: start)
+            if let name { return .init(name: name.value, start: start, end: name.end) }
+            return letters.words == "लाख" && namesLiquid ? nil : signBehind(numeral, at: start, isLast: true)
         }
         let amount = end == closing ? numeral.end : end
         let rupees = closing.map { HindiCurrencySuffix(name: .rupees, start: amount, end: $0) }
