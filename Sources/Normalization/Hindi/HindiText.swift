@@ -142,7 +142,9 @@ final class HindiText: LanguageText {
     private func partsNumbers(_ index: Int) -> Bool {
         let next = source.endOfSpaces(index)
         guard beginsNumber(next) else { return false }
-        return isNumberWord(source.hindiWord(before: source.startOfSpaces(index)), orScale: true)
+        let word = source.hindiWord(before: source.startOfSpaces(index))
+        // In 250 पॉइंट ₹62.50 the word would be the decimal point.
+        return isNumberWord(word, orScale: true) || source.text(word) == "पॉइंट"
     }
 
     /// Whether a mark is between two numbers, which a listener would join: 2000 | 500, 2 लाख-50 हज़ार. A stroke after an
@@ -191,12 +193,14 @@ final class HindiText: LanguageText {
         }
         let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
-        // 500 (पाँच सौ) रुपये: the words and the currency are one amount.
+        // 500 (पाँच सौ) रुपये, पाँच सौ (500) रुपये: the number and the currency are one amount.
         let behind = source.endOfSpaces(index + 1)
-        let isAmount = closesWords(index) && HindiCurrencies.name(in: source, at: behind) != nil
+        let isClosing = closesWords(index) || source[index - 1].isASCIIDigit
+        let isAmount = isClosing && HindiCurrencies.name(in: source, at: behind) != nil
         let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[behind].isPause && !isAmount
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
-        if partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
+        let isOpening = scalar == "(" && source[index - 1] == " "
+        if !isOpening, partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
         if "\n—–…→⇒➡➜".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
             return .pause(",")
         }

@@ -102,7 +102,8 @@ extension HindiText {
             || source[next] == "0" && namedDate(at: next) != nil
         // ₹3,000, 200 यात्राएँ and ₹3,000 200 यूनिट: a counted number is not part of an amount.
         let isCounted =
-            source[next - 1] == " " && (next > end + 1 || source[last] == "%" || numeral.isGrouped)
+            source[next - 1] == " "
+            && (next > end + 1 || source[last] == "%" || numeral.isGrouped || isInMeasure(behind: last))
             && token(at: next).kind == .digit && scale(behind: last) == nil && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
