@@ -259,6 +259,9 @@ extension AmountScan {
         if Self.closingMarks.contains(text[start]), text.isHanzi(start + 1) { start += 1 }
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
+        // 500/- रु 700
+        let isLabel = match.name.kind != .word && text.isDigit(text.endOfSpaces(match.range.upperBound))
+        if text[end] == 0x2F, isLabel, match.range.lowerBound > end { return nil }
         // The lb of $1.29 lb is a weight, and the p.m. of ₹5,000p.m. a month.
         if hasPrefix && text.hasWord("lb", at: start) || text.hasWord("p.m", at: start) { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }

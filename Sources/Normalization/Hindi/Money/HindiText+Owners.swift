@@ -22,15 +22,24 @@ extension HindiText {
             !isCent(at: next) || isSign && next == end
         else { return false }
         if next == end || isNever { return true }
-        if isOther(price, behind: source.text(start..<end)) { return false }
-        let isClosed = endOfClosing(price.end) > price.end && isFew(numeral, before: price)
-        return isSign || isApart && (isClosed || isName && mayCost(price, behind: numeral))
+        if isOther(price, behind: source.text(start..<end)) { return isSign && isYearOfDay(numeral) }
+        // 500/- रु 700
+        if endOfClosing(numeral.end) > numeral.end { return true }
+        let isClosed = endOfClosing(price.end) > price.end && numeral.numeral.isLess(than: price.numeral)
+        return isSign || isApart && (isClosed && isFew(numeral) || isName && mayCost(price, behind: numeral))
     }
 
-    /// Whether a number of goods precedes a greater price. A round number may be a price as well.
-    private func isFew(_ numeral: ScannedNumeral, before price: ScannedNumeral) -> Bool {
-        numeral.isPlain && numeral.count <= 2 && numeral.numeral.integer.last != 0
-            && numeral.numeral.isLess(than: price.numeral)
+    /// Whether a thing precedes a small number: अंडे 6. A round number may be a price, and so may a number after a word for
+    /// a sum.
+    func isFew(_ numeral: ScannedNumeral) -> Bool {
+        let before = source.startOfSpaces(numeral.start)
+        let thing = source.hindiWord(before: before)
+        // In पनीर 2 किलो 45 रु 700/- the unit has its number.
+        if source[source.startOfSpaces(thing.lowerBound) - 1].isASCIIDigit { return false }
+        return numeral.isPlain && numeral.count <= 2 && numeral.numeral.integer.last != 0 && before < numeral.start
+            && source[before - 1].isOfHindiWord
+            && !source.hasWord(.postposition, at: thing.lowerBound)
+            && ![HindiWords.value, .sum, .discount].contains { source.follows($0, numeral.start) }
     }
 
     /// Whether the number is a price after a label: टेबल 7 रु 90. In सीट 50 रु 20 प्रति व्यक्ति the first number is one.
@@ -39,7 +48,7 @@ extension HindiText {
             let next = source.endOfSpaces(price.end)
             let isOwed = ["बाकी", "बाक़ी", "बकाया"].contains(source.text(source.hindiWord(at: next)))
             let isLeft = isOwed || source.hasWord(.balance, at: next)
-            return price.count > (name.count == 2 ? 2 : 1) && !isLeft
+            return name.count == 2 ? price.count > 2 && !isLeft : price.count > 1
         }
         return price.count > 2 || price.count == 2 && name.numeral.integer.last != 0
     }

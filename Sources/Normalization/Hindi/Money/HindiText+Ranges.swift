@@ -109,12 +109,9 @@ extension HindiText {
 
     /// Whether a thing precedes a small number, and a far greater one follows: अंडे 6-42 रु. In छूट 10-50 रु both are round.
     private func isCount(_ lower: ScannedNumeral, before upper: ScannedNumeral, isGlued: Bool) -> Bool {
-        let before = source.startOfSpaces(lower.start)
-        guard lower.isPlain, lower.count <= 2, source[before - 1].isOfHindiWord, before < lower.start,
-            ![HindiWords.value, .sum, .discount].contains(where: { source.follows($0, lower.start) }),
-            !source.hasWord(.postposition, at: source.hindiWord(before: before).lowerBound),
-            scale(behind: upper.end) == nil, let last = lower.numeral.integer.last, last % (isGlued ? 5 : 10) != 0
-        else { return false }
+        guard isFew(lower), scale(behind: upper.end) == nil, !isGlued || lower.numeral.integer.last != 5 else {
+            return false
+        }
         return upper.count > lower.count && (lower.numeral.hundredths ?? 0) * 5 <= (upper.numeral.hundredths ?? 0)
     }
 
