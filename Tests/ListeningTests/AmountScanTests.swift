@@ -31,6 +31,12 @@ struct AmountScanTests {
         #expect(Self.list(text, .english) == amounts)
     }
 
+    @Test(arguments: try cases.table("in Hindi"))
+    func `amounts in Hindi texts are listed`(_ row: Case) {
+        let (text, amounts) = (row[0], row[1])
+        #expect(Self.list(text, .hindi) == amounts)
+    }
+
     @Test(arguments: try cases.table("a name beside a sign says which money it is"))
     func `a currency name beside a sign determines the currency`(_ row: Case) {
         let (text, amounts) = (row[0], row[1])

@@ -7,7 +7,7 @@ extension AmountScan {
         let (first, next) = (number.start, number.start + 1)
         let isPadded = text[first] == 48 && text.isDigit(next) && (text[next] == 48 || text.isDigit(next + 1))
         let isPart =
-            before == 0x2F || before == 0x2D && !isPriced(number) || text.isLetter(number.start - 1) || isPadded
+            before == 0x2F || before == 0x2D && !isPriced(number) || text.isLatin(number.start - 1) || isPadded
         let last = text.endOfDigits(number.end + 2)
         let isLast = last == number.end + 2 || isPrice(closedAt: last)
         guard text[number.end] == 0x2F, !isPart, isLast else { return nil }
@@ -17,8 +17,9 @@ extension AmountScan {
     /// Whether the mark of the second price of 40/-50/- begins at `end`. In 500/-50/-=450/- and 500/-50/- छूट it closes
     /// what is subtracted.
     private func isPrice(closedAt end: Int) -> Bool {
+        let end = text.endOfSpaces(end)
         let next = text.endOfSpaces(end + 2)
-        return text[end] == 0x2F && text[end + 1] == 0x2D && text[next] != 0x3D
+        return text[end] == 0x2F && text.isDash(end + 1) && text[next] != 0x3D
             && !Self.discounts.contains { text.has($0, at: next) && !text.isLetter(next + $0.count) }
     }
 
@@ -29,8 +30,11 @@ extension AmountScan {
         let label = number.start - 2
         guard number.value?.isBelow(10_000_000) ?? false else { return false }
         if text[label] == 0x3A { return isSum(before: label) }
-        return text[label] == 0x2F || text.isDigit(label) || text.isLetter(label)
+        return text[label] == 0x2F || text.isDigit(label) || text.isLetter(label) || isSigned(number.start - 1)
     }
+
+    /// Whether the hyphen is a minus, because a space or the start of the text precedes it: शेष -500/-.
+    private func isSigned(_ hyphen: Int) -> Bool { hyphen == 0 || text.isSpace(hyphen - 1) }
 
     /// Whether a number before `/-` may be a name as well as a price, because of the label before its hyphen: खाता-4321/-,
     /// फोन 0522-2345678/-.

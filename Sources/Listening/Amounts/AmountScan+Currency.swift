@@ -58,7 +58,7 @@ extension AmountScan {
     private func names(beside number: FoundNumber) -> (Prefix?, CurrencyNames.Match?) {
         var prefix = prefix(before: number.start)
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
-        if prefix == nil, suffix == nil { suffix = closing(behind: number) }
+        if prefix?.isCertain != true, suffix == nil { suffix = closing(behind: number) }
         if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
         // The p of £12.50p names the pence again.
         if let sign = prefix, sign.kind == .sign, sign.usual == .gbp, number.places == 2, text[number.end] == 0x70 {
@@ -151,7 +151,7 @@ extension AmountScan {
             match.name.kind != .unit, match.name.kind != .doubtful || match.name.places == 0
         else { return nil }
         let name = match.name
-        let isOwn = isBetween(match.range) && isNothingElse(start)
+        let isOwn = isBetween(match.range) && isNothingElse(start) && !isOther(start, isApart: true)
         let isNamed = name.kind != .doubtful || isOwn && !name.usual.isDisjoint(with: .rupees)
         let isSure = name.kind == .sign || !isLed && !isBracketed && isNamed
         let meant = name.kind == .sign ? meaning(ofSign: name) : nil
@@ -259,6 +259,9 @@ extension AmountScan {
         if Self.closingMarks.contains(text[start]), text.isHanzi(start + 1) { start += 1 }
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
+        // 500/- रु 700
+        let isLabel = match.name.kind != .word && text.isDigit(text.endOfSpaces(match.range.upperBound))
+        if text[end] == 0x2F, isLabel, match.range.lowerBound > end { return nil }
         // The lb of $1.29 lb is a weight, and the p.m. of ₹5,000p.m. a month.
         if hasPrefix && text.hasWord("lb", at: start) || text.hasWord("p.m", at: start) { return nil }
         if match.name.kind == .doubtful, start > end, match.name.text.count < 2 { return nil }

@@ -48,7 +48,14 @@ extension AmountScan {
             first -= 1
         }
         return names.longest(text, before: text[first - 1] == 0x20 ? first - 1 : first, limit: 0) != nil
-            || names.longest(text, at: text.endOfSpaces(end))?.name.kind == .word
+            || names.longest(text, at: text.endOfSpaces(end)).map { isWord($0) } ?? false
+    }
+
+    /// Whether the name is a word, or an abbreviation of rupees without a number after it: 2.5L रु.
+    private func isWord(_ match: CurrencyNames.Match) -> Bool {
+        let isLast = !text.isDigit(text.endOfSpaces(match.range.upperBound))
+        return match.name.kind == .word
+            || match.name.kind == .doubtful && !match.name.usual.isDisjoint(with: .rupees) && isLast
     }
 
     func plainNumber(at start: Int) -> FoundNumber {

@@ -2,7 +2,8 @@
 extension AmountScan {
     /// Whether the name belongs to the number after it: 10 $5, ¥100 人民币50.
     func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
-        if match.name.kind == .word || match.name.kind == .unit { return false }
+        // The /- of 500 /- 50 closes the number before it.
+        if match.name.kind == .word || match.name.kind == .unit || match.name.text[0] == 0x2F { return false }
         let label = match.range.upperBound
         if labelsNext(match, behind: end) { return true }
         var next = text.endOfSpaces(label)
@@ -12,7 +13,7 @@ extension AmountScan {
         let isNumber =
             text.isDigit(next) || text[next] == 0x2E && text.isDigit(next + 1)
             || match.name.kind == .name && HanziNumber.code(text[next]) < HanziNumber.point
-        guard isNumber else { return false }
+        guard isNumber, !isOther(next, isApart: next > label) else { return false }
         let touchesLeft = match.range.lowerBound == end
         let touchesRight = next == match.range.upperBound
         if isBetween(match.range) { return hasPrefix && touchesLeft || isNothingElse(next) || endsDate(end) }
@@ -25,6 +26,32 @@ extension AmountScan {
         default: return touchesRight && !touchesLeft
         }
     }
+
+    /// Whether the number after a currency has hundredths, a unit, a day, a time or a currency of its own, or the form of a
+    /// telephone in Hindi: 12 रु50 पैसे, 500 ₹ 2 बजे, 500 ₹ 200 ₹.
+    func isOther(_ start: Int, isApart: Bool) -> Bool {
+        guard !listener.vocabulary.rows.isEmpty, let number = number(at: start), number.notation == .digits else {
+            return false
+        }
+        let end = text.endOfSpaces(number.end)
+        let own = names.longest(text, at: end)
+        if own?.name.places == 2 { return true }
+        let word = text.endOfLetters(end)
+        let mark = text.endOfDigits(number.end + 1)
+        let isDay =
+            text.isDateMark(number.end) && text[mark] == text[number.end] && text.isDigit(mark + 1)
+            || listener.vocabulary.otherNumber(text, end..<word) != nil
+        let isTelephone = number.end - start == 10 && text[start] > 0x35 && text.endOfDigits(start) == number.end
+        let isCounted =
+            text[end] == 0x25 || OtherUnits.follow(number.end, in: text)
+            || Self.goods.contains(Array(text.scalars[end..<word]))
+        let hasSign = own.map { $0.name.kind == .sign && !text.isDigit(text.endOfSpaces($0.range.upperBound)) } ?? false
+        return isTelephone || isApart && (isDay || isCounted || hasSign && text[end] != 0x2F)
+    }
+
+    private static let goods = Set(
+        "किलो किग्रा ग्राम लीटर kg gm g ml L पेटी दर्जन पैकेट पीस प्लेट आइटम बोरी नग टिकट लोग".split(separator: " ")
+            .map { HeardText(String($0)).scalars })
 
     /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco, 2026-03-17人民币5.5元.
     func endsDate(_ end: Int) -> Bool {
@@ -47,10 +74,16 @@ extension AmountScan {
         return start
     }
 
+    /// Whether a date, the digits of a masked account or a long reference end here: XX1234 रु: 500.
+    private func endsName(_ end: Int) -> Bool {
+        let start = startOfDigits(end)
+        return endsDate(end) || end - start > 9 || [0x58, 0x78, 0x2A].contains(text[start - 1])
+    }
+
     /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120.
     private func labelsNext(_ match: CurrencyNames.Match, behind end: Int) -> Bool {
         let label = match.range.upperBound
-        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && countsGoods
+        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && (countsGoods || endsName(end))
         let isBracketed = text[end] == 0x29 && match.name.kind == .doubtful
         guard hasColon || isBracketed, !match.name.usual.isDisjoint(with: .rupees) else { return false }
         return text.isDigit(text.endOfSpaces(hasColon ? label + 1 : label))
@@ -99,6 +132,9 @@ extension AmountScan {
     func isNothingElse(_ start: Int) -> Bool {
         guard let number = number(at: start), !number.isFraction else { return false }
         let end = text.endOfSpaces(number.end)
+        // The 2 of 1. चीनी 90 रु 2. आटा 225 रु counts an entry.
+        let isListed = text[0] == 0x31 && text[1] == text[end] && [0x2E, 0x29].contains(text[end])
+        if isListed, text.isSpace(end + 1), text.isLetter(end + 2) { return false }
         switch text[end] {
         case HeardText.outside, 0x0A, 0x21, 0x28, 0x29, 0x3B, 0x3F, 0x3002, 0x964, HeardText.wideComma: return true
         case 0x2C, 0x2E: return !text.isDigit(end + 1)

@@ -68,7 +68,7 @@ extension AmountScan {
     }
 
     private func addCents(to amount: inout HeardAmount, end: inout Int) {
-        guard text.isSpace(end), amount.value?.isWhole ?? false else { return }
+        guard text.isSpace(end) || text.isDigit(end), amount.value?.isWhole ?? false else { return }
         guard let start = startOfCents(behind: end), let part = number(at: start), let value = part.value,
             value.isWhole, value.isBelow(100)
         else { return }

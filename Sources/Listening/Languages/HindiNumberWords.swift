@@ -168,10 +168,10 @@ enum HindiNumberWords {
         return words + [("ट्वेंटी", .init(value: 20, joinsNumber: false))]
     }
 
-    static let vocabulary = vocabulary("sign|inr|||/-,/=\n" + currencies)
+    static let vocabulary = vocabulary("sign|inr|||/-,/=,/–,/—\n" + currencies)
 
     /// For a text with parts in other languages. English need not add rupees to 500/-, and calls their hundredths paise.
-    static let amongOthers = vocabulary("doubtful|inr|||/-,/=\nword|inr|pkr lkr npr|2|paisa,paise\n" + currencies)
+    static let amongOthers = vocabulary("doubtful|inr|||/-,/=,/–,/—\nword|inr|pkr lkr npr|2|paisa,paise\n" + currencies)
 
     private static func vocabulary(_ currencies: String) -> HeardVocabulary {
         HeardVocabulary(

@@ -46,7 +46,12 @@ extension HeardText {
         var next = zero + 1
         while [0x20, 0x2E, 0x3A, 0x2D, 0x2013].contains(self[next]) { next += 1 }
         let end = endOfDigits(next)
-        if end > next, end - next > 2 || self[end] == 0x2C || self[end] == 0x2F && isMinus(end + 1) { return true }
+        if end > next,
+            end - next > 2 || isSpace(zero + 1) && next == zero + 2 || self[end] == 0x2C
+                || self[end] == 0x2F && isMinus(end + 1)
+        {
+            return true
+        }
         var before = startOfSpaces(start)
         while [0x2F, 0x2D, 0x3D].contains(self[before - 1]) { before -= 1 }
         return isDigit(before - 1)

@@ -108,7 +108,9 @@ extension HeardText {
     func isDigit(_ index: Int) -> Bool { self[index] &- 48 < 10 }
 
     /// Whether this is a letter of a script that separates words by spaces.
-    func isLetter(_ index: Int) -> Bool { (self[index] | 0x20) &- 0x61 < 26 || isDevanagari(index) }
+    func isLetter(_ index: Int) -> Bool { isLatin(index) || isDevanagari(index) }
+
+    func isLatin(_ index: Int) -> Bool { (self[index] | 0x20) &- 0x61 < 26 }
 
     func isHanzi(_ index: Int) -> Bool { self[index] >= 0x3400 && self[index] < 0xD800 }
 

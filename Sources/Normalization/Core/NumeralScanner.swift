@@ -7,7 +7,7 @@ struct ScannedNumeral {
     /// Position after all joined digits, points and separators. Equal to `end` for a well-formed numeral.
     let tokenEnd: Int
     /// Whether a wide comma or a plain space next to the numeral may divide thousands, or two numbers.
-    let isAmbiguous: Bool
+    var isAmbiguous: Bool
     /// Whether separators divide the digits of the integer.
     var isGrouped = false
 

@@ -40,6 +40,7 @@ final class HindiText: LanguageText {
         if source[index] == ".", source[index - 1].isOfHindiWord || source[index - 1] == "." { return nil }
         lastNumeral = source.numeral(at: index)
         if let numeral = lastNumeral, numeral.isGrouped, let first = firstOfRow(numeral) { lastNumeral = first }
+        if let numeral = lastNumeral, numeral.isAmbiguous, isApart(from: numeral) { lastNumeral?.isAmbiguous = false }
         return lastNumeral
     }
 
@@ -70,110 +71,20 @@ final class HindiText: LanguageText {
         }
         if let letters = letterScale(behind: numeral) {
             let start = source.endOfSpaces(letters.end)
-            return HindiCurrencies.name(in: source, at: start).map { .init(name: $0.value, start: start, end: $0.end) }
+            let name = HindiCurrencies.name(in: source, at: start)
+            if let name { return .init(name: name.value, start: start, end: name.end) }
+            return letters.words == "लाख" && namesLiquid ? nil : signBehind(numeral, at: start, isLast: true)
         }
         let amount = end == closing ? numeral.end : end
         let rupees = closing.map { HindiCurrencySuffix(name: .rupees, start: amount, end: $0) }
         return signBehind(numeral, at: start) ?? rupees
     }
 
-    private func signBehind(_ numeral: ScannedNumeral, at start: Int) -> HindiCurrencySuffix? {
-        guard let sign = HindiCurrencies.sign(in: source, at: start) else { return nil }
-        // In 10 ₹5 the sign belongs to the next number. In 10 रु 5 पैसे it belongs to the first.
-        let isTail = isTail(numeral) || isYearOfDay(numeral) || isPlace(numeral, before: sign.end)
-        let next = source.endOfSpaces(source[sign.end] == ":" && isTail ? sign.end + 1 : sign.end)
-        let isNext = source[next].isASCIIDigit && source[start].isCurrencySign && start > numeral.tokenEnd
-        let isCount = isYearOfDay(numeral) && isCount(at: next)
-        if isNext || source[next].isASCIIDigit && (next == sign.end || isTail && !isCent(at: next) && !isCount) {
-            return nil
-        }
-        let name = HindiCurrencyName(currency: sign.currency, isWord: false, isCent: false)
-        return HindiCurrencySuffix(name: name, start: start, end: sign.end)
-    }
-
-    /// Returns the index after the `/-` of 40/- किलो, which means rupees. Strokes also divide references.
-    private func closing(behind numeral: ScannedNumeral) -> Int? {
-        let last = scale(behind: numeral.end)?.end ?? numeral.end
-        let end = endOfClosing(last)
-        let before = source[numeral.start - 1]
-        guard end > last, !numeral.numeral.hasLeadingZero || numeral.isPadded,
-            before != "/", before != "-" || isBehindHyphen(numeral), !before.isOfHindiWord
-        else { return nil }
-        return end
-    }
-
-    /// The most digits of an amount between a hyphen and its mark. A telephone has more: फोन-9876543210/-.
-    static let longestClosed = 7
-
-    /// Whether the hyphen before an amount divides it from its label: बिल-1200/-, 28/11-500/-, 40/-50/-.
-    private func isBehindHyphen(_ numeral: ScannedNumeral) -> Bool {
-        let label = numeral.start - 2
-        guard numeral.count <= Self.longestClosed else { return false }
-        if source[label] == ":" { return isSumLed(label) }
-        let first = source.startOfDigits(label + 1)
-        // 0522-2345678/-
-        if first <= label { return source[first] != "0" || label - first < 2 }
-        return source[label] == "/" || source[label].isOfHindiWord && !isName(numeral)
-    }
-
-    /// Whether the word before a hyphen names a number, or is the currency of an amount before it: खाता-4321/-,
-    /// 500रु-600/-.
-    private func isName(_ numeral: ScannedNumeral) -> Bool {
-        let end = numeral.start - 1
-        if namesCurrency(at: source.hindiWord(before: end).lowerBound) { return true }
-        return numeral.isPlain && HindiCues.names(digits: numeral.start..<numeral.end, in: source) && !isSumLed(end)
-    }
-
-    /// Returns the position where the number after a currency sign at `index` begins.
+    /// Returns the position where the number after a currency sign at `index` begins, perhaps after a colon: Rs: 500.
     func numberBehindSign(at index: Int) -> Int? {
-        HindiCurrencies.sign(in: source, at: index).map { source.endOfSpaces($0.end) }
-    }
-
-    /// Whether the number is a quantity, or the end of an account number: मात्रा: 2.5 रु: 500, XX017 INR 500, खाता 4821
-    /// Rs 500. The currency belongs to the amount after it.
-    private func isTail(_ numeral: ScannedNumeral) -> Bool {
-        if source.follows(.quantity, numeral.start) { return true }
-        guard numeral.isPlain else { return false }
-        // A cheque's number has six digits.
-        if numeral.count == 6, !numeral.isGrouped, source.follows(.cheque, numeral.start) { return true }
-        return "Xx*•".unicodeScalars.contains(source[numeral.start - 1])
-            || numeral.count >= 3 && numeral.numeral.hasLeadingZero
-            || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
-    }
-
-    /// Whether a word for one place of several precedes the number: सीट 12, दुकान नं. 5. कमरा 1500 has a price.
-    func isPlace(_ numeral: ScannedNumeral) -> Bool {
-        numeral.isPlain && !numeral.isRound && source.follows(.place, numeral.start)
-    }
-
-    /// Whether the first number is a place, and the second its fare: सीट 12 - 500 रु. प्लॉट 25-75 लाख has a range.
-    func isPlace(_ lower: ScannedNumeral, before upper: ScannedNumeral) -> Bool {
-        lower.count <= 2 && isPlace(lower) && scale(behind: upper.end) == nil && !mayBeLimits(lower, upper)
-    }
-
-    /// Whether two numbers may be the limits of a range. The first number of समोसा 10-100/- counts.
-    func mayBeLimits(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
-        guard let least = lower.numeral.hundredths, let most = upper.numeral.hundredths else { return false }
-        return least < most && most - least <= least
-    }
-
-    /// Whether the number is a place, and a price of three digits follows the label at `end`: टेबल 12 Rs 500.
-    private func isPlace(_ numeral: ScannedNumeral, before end: Int) -> Bool {
-        guard numeral.count <= 2, numeral.isPlain, source.follows(.place, numeral.start),
-            let price = source.numeral(at: source.endOfSpaces(end))
-        else { return false }
-        return price.count > 2 && !isCounted(behind: price.end)
-    }
-
-    /// Whether a number of one digit, or a counted one, follows a price that may be a year: 5 नवंबर 2045 रु 2 बार.
-    private func isCount(at start: Int) -> Bool {
-        numeral(at: start).map { $0.count < 2 || source[$0.end] == "%" || isCounted(behind: $0.end) } ?? false
-    }
-
-    /// Whether hundredths begin at `start`. In 4500 रु 20 पैसे, the sign belongs to the rupees before it.
-    private func isCent(at start: Int) -> Bool {
-        guard let numeral = source.numeral(at: start) else { return false }
-        return HindiCurrencies.name(in: source, at: source.endOfSpaces(numeral.end))?.value.isCent ?? false
+        HindiCurrencies.sign(in: source, at: index).map { sign in
+            source.endOfSpaces(source[sign.end] == ":" ? sign.end + 1 : sign.end)
+        }
     }
 
     /// The most digits of a counted number, and of a counted round number. Longer names may precede a noun or letters:
@@ -224,15 +135,16 @@ final class HindiText: LanguageText {
 
     private func beginsNumber(_ index: Int) -> Bool {
         if source[index].isASCIIDigit { return true }
-        guard let next = numberBehindSign(at: index) else { return false }
-        return source[source[next] == ":" ? source.endOfSpaces(next + 1) : next].isASCIIDigit
+        return numberBehindSign(at: index).map { source[$0].isASCIIDigit } ?? false
     }
 
     /// Whether the space at `index` separates a number in words from a number in digits: दो 500 के नोट.
     private func partsNumbers(_ index: Int) -> Bool {
         let next = source.endOfSpaces(index)
         guard beginsNumber(next) else { return false }
-        return isNumberWord(source.hindiWord(before: source.startOfSpaces(index)), orScale: true)
+        let word = source.hindiWord(before: source.startOfSpaces(index))
+        // In 250 पॉइंट ₹62.50 the word would be the decimal point.
+        return isNumberWord(word, orScale: true) || source.text(word) == "पॉइंट"
     }
 
     /// Whether a mark is between two numbers, which a listener would join: 2000 | 500, 2 लाख-50 हज़ार. A stroke after an
@@ -281,12 +193,14 @@ final class HindiText: LanguageText {
         }
         let isInWord = source[index - 1].isASCIILetter && next.isASCIILetter
         if isInWord, scalar == "-" || scalar == "'" || scalar == "’" { return .character(source.written(at: index)) }
-        // 500 (पाँच सौ) रुपये: the words and the currency are one amount.
+        // 500 (पाँच सौ) रुपये, पाँच सौ (500) रुपये: the number and the currency are one amount.
         let behind = source.endOfSpaces(index + 1)
-        let isAmount = closesWords(index) && HindiCurrencies.name(in: source, at: behind) != nil
+        let isClosing = closesWords(index) || source[index - 1].isASCIIDigit
+        let isAmount = isClosing && HindiCurrencies.name(in: source, at: behind) != nil
         let isClosed = (scalar == ")" || scalar == "]") && next == " " && !source[behind].isPause && !isAmount
         let isSpacedDash = scalar.isDash && (next == " " || source[index - 1] == " ")
-        if partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
+        let isOpening = scalar == "(" && source[index - 1] == " "
+        if !isOpening, partsNumbers(withMarkAt: index) { return .pause(",", before: " ") }
         if "\n—–…→⇒➡➜".unicodeScalars.contains(scalar) || isClosed && index + 2 < source.count || isSpacedDash {
             return .pause(",")
         }

@@ -155,17 +155,26 @@ extension HindiText {
         if last - next == 4 || !isSpaced { return next..<last }
         guard let value = source.value(next..<last), (20...49).contains(value) else { return nil }
         let behind = source.endOfSpaces(last)
-        return !source[behind].isOfHindiWord || source.hasWord(.postposition, at: behind) ? next..<last : nil
+        let isLast = !source[behind].isOfHindiWord || numberBehindSign(at: behind) != nil
+        return isLast || source.hasWord(.postposition, at: behind) ? next..<last : nil
     }
 
-    /// Whether the number is the year of a day before an amount: 26 अगस्त 2026 रु. 2400. A round number may be a price.
+    /// Whether the number is the year of a day or a month before an amount: 26 अगस्त 2026 रु. 2400, 12-Nov-26 Rs 500, नवंबर
+    /// 2026 रु 450. A round number may be a price.
     func isYearOfDay(_ numeral: ScannedNumeral) -> Bool {
-        guard numeral.isPlain, numeral.count == 4, let value = source.value(numeral.start..<numeral.end),
-            (2001...2049).contains(value), value % 10 > 0,
+        guard numeral.isPlain, let value = source.value(numeral.start..<numeral.end), value % 10 > 0,
+            numeral.count == 2 ? (20...49).contains(value) : (2001...2049).contains(value),
             let month = HindiMonths.backward.longest(in: source, at: endOfDatePart(before: numeral.start))
         else { return false }
         let day = endOfDatePart(before: month.end)
-        return (1...2).contains(day - source.startOfDigits(day))
+        return (1...2).contains(day - source.startOfDigits(day)) || (2020...2049).contains(value)
+    }
+
+    /// Whether the number ends a date in digits: 12-11-26, 02.11.2026.
+    func endsDate(_ numeral: ScannedNumeral) -> Bool {
+        let first = source.start(of: numeral.start) { $0.isASCIIDigit || $0 == "-" || $0 == "/" }
+        guard let numbers = DateNumbers(at: first, in: source), numbers.parts.count == 3 else { return false }
+        return numbers.end == numeral.tokenEnd && fullDate(numbers) != nil
     }
 
     private func endOfDatePart(before start: Int) -> Int {

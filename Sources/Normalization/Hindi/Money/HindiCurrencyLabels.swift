@@ -67,6 +67,7 @@ extension HindiText {
         let next = source[gap] == ":" && suffix.start > source.endOfDigits(start) ? source.endOfSpaces(gap + 1) : gap
         guard source[next].isASCIIDigit, token(at: next).kind == .digit,
             let numeral = numeral(at: next), shape(at: next) == .plain, !isCounted(behind: numeral.end),
+            !isTelephone(numeral),
             numericDate(at: next) == nil, namedDate(at: next) == nil
         else { return nil }
         return numeral

@@ -43,6 +43,8 @@ extension HindiText {
         {
             return next != "/" && next != "=" || !isPricedFor(behind) && !isPriceList(numeral) && !isShared(numeral)
         }
+        // 12-11-26,500 रु: the group may be the year of a day.
+        let isYear = numeral.isGrouped && endsDate(source.firstOfRow(numeral))
         let isLettered =
             before.isASCIILetter && !CurrencySigns.ends(at: numeral.start, in: source)
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
@@ -50,7 +52,7 @@ extension HindiText {
         let isTrailing =
             next.isMinus && !source[behind].isOfHindiWord && !source[behind].isASCIIDigit
             && !source[behind].isCurrencySign && HindiCurrencies.sign(in: source, at: behind) == nil
-        return isTrailing || isLettered || isMasked || source[source.endOfSpaces(numeral.end)] == "%"
+        return isTrailing || isYear || isLettered || isMasked || source[source.endOfSpaces(numeral.end)] == "%"
             || next.isNumberBeyondDigits || before.isNumberBeyondDigits
     }
 
@@ -100,7 +102,8 @@ extension HindiText {
             || source[next] == "0" && namedDate(at: next) != nil
         // ₹3,000, 200 यात्राएँ and ₹3,000 200 यूनिट: a counted number is not part of an amount.
         let isCounted =
-            source[next - 1] == " " && (next > end + 1 || source[last] == "%" || numeral.isGrouped)
+            source[next - 1] == " "
+            && (next > end + 1 || source[last] == "%" || numeral.isGrouped || isInMeasure(behind: last))
             && token(at: next).kind == .digit && scale(behind: last) == nil && isCounted(behind: last)
         let isZero = source[next] == "0" && last - next > 1 && !isJoined
         guard isPoint || isGroup && mayHaveGroups && !isCounted || isZero else { return }
@@ -219,17 +222,6 @@ extension HindiText {
         throw ambiguous(next..<suffix.end, currency.kind)
     }
 
-    /// Returns the index after the `/-` that closes an amount in India: 500/-. Another one may follow: 40/-50/-.
-    func endOfClosing(_ end: Int) -> Int {
-        guard source[end] == "/", source[end + 1] == "-" || source[end + 1] == "=" else { return end }
-        let next = source.endOfDigits(end + 2)
-        let behind = source.endOfSpaces(next + 2)
-        // 500/-50/-=450/- and 500/-50/- छूट are subtractions.
-        let isTaken = source[behind] == "=" || source.hasWord(.discount, at: behind)
-        let isPrice = source.hasPrefix("/-", at: next) && !isTaken
-        return next == end + 2 || isPrice ? end + 2 : end
-    }
-
     /// Returns the index of the number after a dash: 500-1000, 500 - 1000.
     func endOfDash(_ end: Int) -> Int? {
         let dash = source.endOfSpaces(end)
@@ -269,27 +261,5 @@ extension HindiText {
             term = source.endOfSpaces(source.hindiWord(at: term).upperBound)
         }
         return term
-    }
-
-    /// Returns the upper number of a range.
-    ///
-    /// - Throws: if it is not the greater number, or has more digits than a range allows.
-    func upper(
-        at index: Int, above lower: Quantity, from start: Int, _ currency: Currency
-    ) throws(NormalizationError) -> (quantity: Quantity, end: Int)? {
-        guard let upper = try quantity(at: index, currency) else { return nil }
-        let zeros = [lower, upper.quantity].map { HindiNumber.zeros[$0.scale] ?? 0 }
-        let isScaled =
-            !lower.scale.isEmpty
-            && lower.numeral.shifted(by: zeros[0]).isLess(than: upper.quantity.numeral.shifted(by: zeros[1]))
-        let isRange = lower.scale == upper.quantity.scale || lower.scale.isEmpty || isScaled
-        let isLonger = upper.quantity.numeral.integer.count > lower.numeral.integer.count + 3
-        let isRising =
-            !lower.scale.isEmpty || lower.numeral.isLess(than: upper.quantity.numeral)
-            || !upper.quantity.scale.isEmpty && lower.numeral != upper.quantity.numeral  // 2-2 हज़ार: two thousand each
-        guard isRange, isRising, !isLonger, !(source[upper.end].isDash && source[upper.end + 1].isASCIIDigit) else {
-            throw ambiguous(start..<upper.end, currency.kind)
-        }
-        return upper
     }
 }

@@ -106,76 +106,8 @@ extension HindiText {
         return HindiCurrencies.otherFields[code].map(source.hasHindiWord) ?? false
     }
 
-    /// Reads the upper amount of a range: ₹500-1000, ₹500-₹1000.
-    private func upper(
-        of money: MoneyPhrase, behind end: Int, from start: Int
-    ) throws(NormalizationError) -> Claim? {
-        let shared = try startOfShared(behind: end, money, from: start)
-        // ₹22.22 – 25-Oct-26: a day after a pause.
-        guard let next = endOfDash(end) ?? shared, namedDate(at: next) == nil else { return nil }
-        if shared == nil { try refuseCount(at: next, above: money.amount, from: start) }
-        var range = money
-        if let upper = try upper(at: next, above: money.amount, from: start, money.currency) {
-            range.upper = upper.quantity
-            let closing = endOfClosing(upper.end)
-            let last = try nameBehind(&range, end: closing, from: start, next) ?? closing
-            return Claim(value: .money(range), end: last, magnitude: upper.quantity.numeral)
-        }
-        guard let sign = HindiCurrencies.sign(in: source, at: next), sign.currency == money.currency,
-            let upper = try upper(at: source.endOfSpaces(sign.end), above: money.amount, from: start, money.currency)
-        else { return nil }
-        (range.amount, range.sign) = (upper.quantity, .none)
-        return Claim(
-            value: .range(RangePhrase(lower: .money(money), upper: .money(range))), end: endOfClosing(upper.end))
-    }
-
-    /// Throws for ₹239 - 365 दिन and ₹500 - 560001: the number after the dash is a count or a name, and no price.
-    private func refuseCount(
-        at next: Int, above lower: Quantity, from start: Int
-    ) throws(NormalizationError) {
-        guard let upper = numeral(at: next), upper.isPlain, lower.scale.isEmpty, currency(behind: upper) == nil,
-            scale(behind: upper.end) == nil, letterScale(behind: upper) == nil
-        else { return }
-        let isTenfold = !upper.numeral.isLess(than: lower.numeral.shifted(by: 1))
-        let isName = upper.count > 3 && isTenfold && !upper.isRound || source.endOfDigits(upper.end + 1) > upper.end + 4
-        guard isName || isCounted(behind: upper.end) else { return }
-        throw ambiguous(start..<upper.end)
-    }
-
-    /// Returns the start of a greater number whose power of ten belongs to both: ₹2 से 25 लाख.
-    ///
-    /// - Throws: for ₹5 और 10 लाख and ₹5 से 10 लाख जीतें, where it may belong to the second alone.
-    private func startOfShared(
-        behind end: Int, _ money: MoneyPhrase, from start: Int
-    ) throws(NormalizationError) -> Int? {
-        var (next, isRange) = (end, true)
-        guard money.amount.scale.isEmpty else { return nil }
-        for _ in 0..<4 {
-            let gap = source.endOfSpaces(next)
-            let to = source.hindiWord(of: HindiWords.to.ahead, at: gap)?.end
-            let joint = to ?? source.hindiWord(of: HindiWords.or.ahead, at: gap)?.end ?? gap + 1
-            guard joint > gap + 1 || source[gap] == "," else { return nil }
-            isRange = isRange && to != nil && next == end
-            let first = source.endOfSpaces(joint)
-            let number = numberBehindSign(at: first) ?? first
-            guard let numeral = numeral(at: number), numeral.isWellFormed,
-                money.amount.numeral.isLess(than: numeral.numeral)
-            else { return nil }
-            if let scale = scale(behind: numeral.end) ?? letterScale(behind: numeral) {
-                if number > first || isCounted(behind: scale.end) { return nil }
-                let isStake = source.hasWord(.prize, at: source.endOfSpaces(scale.end))
-                if isRange, !isStake { return first }
-                // The comma of ₹5, 10 हज़ार खिलाड़ी parts two numbers.
-                if source[gap] == "," { return nil }
-                throw ambiguous(start..<scale.end)
-            }
-            next = numeral.end
-        }
-        return nil
-    }
-
     /// Returns the end of a second currency name. ₹500 रुपये repeats the currency; $5 रुपये contradicts it.
-    private func nameBehind(
+    func nameBehind(
         _ money: inout MoneyPhrase, end: Int, from start: Int, _ number: Int
     ) throws(NormalizationError) -> Int? {
         guard let numeral = numeral(at: number), let suffix = currency(behind: numeral), suffix.start >= end else {
@@ -192,37 +124,6 @@ extension HindiText {
         }
         if !isSame { money.currency = named }
         return suffix.end
-    }
-
-    /// Reads a range of two numbers with the currency after the second: 500-1000 रुपये.
-    func rangeBeforeName(at index: Int) throws(NormalizationError) -> Claim? {
-        guard let lower = numeral(at: index), let next = endOfDash(lower.end),
-            let numeral = numeral(at: next), let suffix = currency(behind: numeral),
-            source[index - 1] != "-", !arePrices(lower, numeral), !isPlace(lower, before: numeral),
-            !isDay(at: index, before: suffix),
-            // कार्ड 7391 - 64 रुपये: the digits are the tail of a card before an amount.
-            lower.end - index <= 3 || !HindiCues.names(digits: index..<lower.end, in: source)
-        else { return nil }
-        try refuseSecond(behind: suffix, from: next)
-        let name = suffix.name
-        guard let first = try quantity(at: index, name.currency),
-            let second = try upper(at: next, above: first.quantity, from: index, name.currency)
-        else { return nil }
-        var money = MoneyPhrase(amount: first.quantity, upper: second.quantity, currency: name.currency)
-        if name.isWord { money.unit = .written }
-        let end = name.isWord ? second.end : endOfClosing(suffix.end)
-        return Claim(value: .money(money), end: end, magnitude: second.quantity.numeral)
-    }
-
-    /// Whether a hyphen before a closed amount is a pause: समोसा 10-100/-.
-    private func arePrices(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
-        source[upper.start - 1] == "-" && endOfClosing(upper.end) > upper.end && !mayBeLimits(lower, upper)
-    }
-
-    /// Whether a day precedes the label of the next number: 05-11 Rs. 500. In 08-10 रु 2 किलो that number counts.
-    private func isDay(at index: Int, before suffix: HindiCurrencySuffix) -> Bool {
-        guard let next = numeral(at: source.endOfSpaces(suffix.end)), next.count > 1 else { return false }
-        return !isCounted(behind: next.end) && currency(behind: next) == nil && numericDate(at: index) != nil
     }
 
     /// Refuses an amount with some digits hidden: 1*** रुपये.
@@ -260,8 +161,10 @@ extension HindiText {
 
     /// Throws for 1204 INR 500 and चेक 3155 रु. 6703: the currency may belong to either number. Counts do not take it:
     /// 500 INR 3 दिन में. The word रुपये belongs to cents after it, and after the name of a card or a cheque.
-    private func refuseSecond(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
-        guard let numeral = second(behind: suffix, from: start) else { return }
+    func refuseSecond(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
+        guard let numeral = second(behind: suffix, from: start) else {
+            return try refuseCount(behind: suffix, from: start)
+        }
         let isNamed = HindiCues.names(digits: start..<source.endOfDigits(start), in: source)
         let isCode = source[suffix.start].isASCIILetter
         // 7390 रु. 650 शेष: what is left follows.
@@ -270,6 +173,16 @@ extension HindiText {
             && !source.hasWord(.balance, at: source.endOfSpaces(numeral.end))
         guard isCode || isPrice || isNamed || numeral.numeral.fraction.count == 2 else { return }
         throw ambiguous(start..<numeral.end, suffix.name.currency.kind)
+    }
+
+    /// Throws for अंडे 12 ₹ 72 दर्जन, where the sign may give the price of a dozen.
+    private func refuseCount(behind suffix: HindiCurrencySuffix, from start: Int) throws(NormalizationError) {
+        let next = source.endOfSpaces(suffix.end)
+        guard source[suffix.start].isCurrencySign, source[suffix.start - 1] == " ", let price = numeral(at: next),
+            isCounted(behind: price.end), !isInMeasure(behind: price.end),
+            numeral(at: start)?.numeral.isLess(than: price.numeral) ?? false
+        else { return }
+        throw ambiguous(start..<price.end, suffix.name.currency.kind)
     }
 
     func loneSign(at index: Int) throws(NormalizationError) -> Claim? {

@@ -36,7 +36,7 @@ extension HindiText {
     private func isBounds(_ lower: ScannedNumeral, _ upper: ScannedNumeral) -> Bool {
         guard [.bounds, .row].contains(HindiPairs.cue(before: lower.start, in: source)) else { return false }
         // The second number of सीट 12 - 500 is a fare.
-        return upper.count < 3 || !isPlace(lower, before: upper)
+        return upper.count < 3 || !source.follows(.place, lower.start) || !isName(lower, before: upper)
     }
 
     /// Reads the dash between two numbers with one unit, rising powers of ten or two dates: 2 लाख-3 लाख, 18°-32°.

@@ -103,7 +103,9 @@ extension HindiText {
         let isUpper = Self.shortScales[source[index - 2]] != nil && source[index - 3].isASCIIDigit
         guard source[index - 1] != "-" || isUpper || endsRange, isDecimal || numeral.count < 5,
             HindiCurrencies.sign(in: source, at: next) == nil,
-            isDecimal || isThousand && numeral.count > 1 || HindiCounted.begins(at: next, in: source)
+            isDecimal
+                || isThousand && (numeral.count > 1 || source.follows(.value, index) || source.follows(.manner, index))
+                || HindiCounted.begins(at: next, in: source)
         else { return nil }
         let quantity = Quantity(numeral: numeral.numeral, scale: word)
         return Claim(value: .cardinal(quantity), end: numeral.end + 1)

@@ -43,6 +43,8 @@ extension SourceText {
         let end = name.upperBound
         if self[end].isASCIIDigit { return true }
         if self[end] == ".", self[end + 1].isASCIIDigit { return false }
+        // रु० 50: the zero is Devanagari's, and a number follows it.
+        if isWide(at: end - 1), self[end] == " ", self[end + 1].isASCIIDigit { return true }
         let next = self.end(of: end) { " .:-–".unicodeScalars.contains($0) }
         if let numeral = numeral(at: next), numeral.count > 2 || hasPrefix("/-", at: numeral.end) { return true }
         let gap = startOfSpaces(name.lowerBound)

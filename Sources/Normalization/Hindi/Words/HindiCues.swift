@@ -109,8 +109,8 @@ enum HindiPairs {
 /// Lists of words that rules look for beside a number or in a text. The files of the words explain them.
 enum HindiWords: String, CaseIterable {
     case balance, booked, booking, cheque, dashLabel, deadline, discount, ending, glued, gold, hour, instalment, lakhCue
-    case lakhNote, ledger, liquid, manner, measure, milk, number, offer, or, partOfDay, person, place, postposition
-    case poured, prize, quantity, rate, result, score, sum, telling, tenure, timeLabel, to, value, year
+    case lakhNote, ledger, liquid, manner, measure, milk, number, offer, or, paid, partOfDay, person, place
+    case postposition, poured, prize, quantity, rate, result, score, sum, telling, tenure, timeLabel, to, value, year
 
     /// Finds the words from their beginning.
     var ahead: PhraseTable<Bool> { Self.tables[self, default: Self.none].ahead }
