@@ -56,7 +56,9 @@ final class EnglishText: LanguageText {
         let closesAside =
             (scalar == ")" || scalar == "]") && source[index + 1] == " " && index + 2 < source.count
             && !source[source.endOfSpaces(index + 1)].isPause && !isAmount
-        if closesAside { return .pause(",") }
+        // Chai(3)-₹30
+        let closesItem = scalar == ")" && source[index + 1].isDash && endOfItem(before: index + 1) != nil
+        if closesAside || closesItem { return .pause(",") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
