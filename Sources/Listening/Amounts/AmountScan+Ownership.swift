@@ -47,10 +47,12 @@ extension AmountScan {
         return start
     }
 
-    /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120.
-    private func labelsNext(_ match: CurrencyNames.Match, behind end: Int) -> Bool {
+    /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120, Rs:60
+    /// Rs:50.
+    /// - Parameter isSecond: whether the number before the label has a label of its own.
+    func labelsNext(_ match: CurrencyNames.Match, behind end: Int, isSecond: Bool = false) -> Bool {
         let label = match.range.upperBound
-        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && countsGoods
+        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && (countsGoods || isSecond)
         let isBracketed = text[end] == 0x29 && match.name.kind == .doubtful
         guard hasColon || isBracketed, !match.name.usual.isDisjoint(with: .rupees) else { return false }
         return text.isDigit(text.endOfSpaces(hasColon ? label + 1 : label))
