@@ -59,6 +59,7 @@ final class EnglishText: LanguageText {
         // Chai(3)-₹30
         let closesItem = scalar == ")" && source[index + 1].isDash && endOfItem(before: index + 1) != nil
         if closesAside || closesItem { return .pause(",") }
+        if followsClosing(index), source[index + 1].isASCIIDigit { return .pause(".", before: " ") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
