@@ -26,9 +26,20 @@ extension AmountScan {
         }
     }
 
+    /// Whether a day and the name of its month touch the year: 28-Nov-26 USD 500, 28Nov26 USD 500.
+    private func namesMonth(before year: Int) -> Bool {
+        let end = text.isDateMark(year - 1) ? year - 1 : year
+        var start = end
+        while text.isLetter(start - 1) { start -= 1 }
+        guard let month = OrdinalWords.value(text, start..<end), !month.joinsNumber else { return false }
+        let day = text.isDateMark(start - 1) ? start - 1 : start
+        return (end < year) == (day < start) && text.isDigit(day - 1) && !text.isDigit(day - 3)
+    }
+
     /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco, 2026-03-17人民币5.5元.
     private func endsDate(_ end: Int) -> Bool {
         let last = startOfDigits(end)
+        if namesMonth(before: last) { return [2, 4].contains(end - last) }
         let middle = startOfDigits(last - 1)
         let first = startOfDigits(middle - 1)
         return text.isDateMark(last - 1) && text[middle - 1] == text[last - 1] && (2...3).contains(last - middle)

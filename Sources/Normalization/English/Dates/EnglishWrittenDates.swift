@@ -16,10 +16,12 @@ extension EnglishText {
         let last = lastDay(behind: dayEnd, after: day)
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
-        if source[next] == "-" { next += 1 }
+        let mark = source[next]
+        if mark == "-" || mark == "/" { next += 1 }
         if next == end, let claim = compact(day, monthAt: end) { return claim }
         guard next > end, let month = month(at: next) else { return nil }
-        let (year, yearEnd) = trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
+        let isJoined = source[month.end] == "-" || source[month.end] == "/" && mark == "/"
+        let (year, yearEnd) = trailingYear(at: isJoined ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
         let date = DatePhrase(
             year: year, month: month.value, day: day, lastDay: last?.value,
@@ -113,7 +115,7 @@ extension EnglishText {
         let start = source.endOfSpaces(comma)
         let last = source.endOfDigits(start)
         guard let year = source.year(start..<last), !isPriced(start..<last) else { return (nil, end) }
-        let isHyphened = source[end - 1] == "-"
+        let isHyphened = source[end - 1] == "-" || source[end - 1] == "/"
         if isHyphened, last - start == 2 { return (year, last) }
         guard start > end || isHyphened, last - start == 4, !source.continues(last, with: ".,:") else {
             return (nil, end)
