@@ -74,7 +74,7 @@ extension AmountScan {
         if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
         if let prefix, let next = suffix,
             isBetween(next.range) && prefix.possible.isDisjoint(with: next.name.possible)
-                || labelsNext(next, behind: number.end, isSecond: prefix.kind == .doubtful)
+                || labelsNext(next, behind: number.end, isSure: prefix.kind == .doubtful)
         {
             suffix = nil
         }

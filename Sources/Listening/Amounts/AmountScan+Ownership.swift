@@ -4,7 +4,8 @@ extension AmountScan {
     func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
         if match.name.kind == .word || match.name.kind == .unit { return false }
         let label = match.range.upperBound
-        if labelsNext(match, behind: end) { return true }
+        let isSure = countsGoods || !hasPrefix && isNothingElse(text.endOfSpaces(label + 1))
+        if labelsNext(match, behind: end, isSure: isSure) { return true }
         var next = text.endOfSpaces(label)
         if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
             next = text.endOfSpaces(next + 1)
@@ -60,10 +61,10 @@ extension AmountScan {
 
     /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120, Rs:60
     /// Rs:50.
-    /// - Parameter isSecond: whether the number before the label has a label of its own.
-    func labelsNext(_ match: CurrencyNames.Match, behind end: Int, isSecond: Bool = false) -> Bool {
+    /// - Parameter isSure: whether the number before the label cannot be its amount.
+    func labelsNext(_ match: CurrencyNames.Match, behind end: Int, isSure: Bool) -> Bool {
         let label = match.range.upperBound
-        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && (countsGoods || isSecond)
+        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && isSure
         let isBracketed = text[end] == 0x29 && match.name.kind == .doubtful
         guard hasColon || isBracketed, !match.name.usual.isDisjoint(with: .rupees) else { return false }
         return text.isDigit(text.endOfSpaces(hasColon ? label + 1 : label))
