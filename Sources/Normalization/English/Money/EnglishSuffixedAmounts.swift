@@ -98,6 +98,7 @@ extension EnglishText {
             return true
         }
         if try isTimed(right) { return false }
+        if unit(behind: right.end).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return false }
         if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
     }
@@ -174,7 +175,11 @@ extension EnglishText {
     ) throws(NormalizationError) -> Bool {
         let isLeft = left.fraction.count == 2 || sign > left.tokenEnd + 1
         let isRight = right.fraction.count == 2
-        if let own = currency(at: right.tokenEnd), isLeft || own.value != named.value { return false }
+        if let own = currency(at: right.tokenEnd),
+            isLeft || own.value != named.value || namedAmountFollows(right.tokenEnd)
+        {
+            return false
+        }
         // Rope 5m Rs 100
         let isLength = sign > left.tokenEnd && "km".unicodeScalars.contains(source[left.tokenEnd])
         if isLength, dialect == .indian, !pluralFollows(right.end) { throw source.ambiguous(left.start..<right.end) }
