@@ -4,6 +4,9 @@ extension EnglishText {
     func endsSentenceOfAmount(_ end: Int) -> Bool {
         guard source[end] == ".", source[end + 1] == " " else { return false }
         let rest = source.endOfDigits(end + 2)
+        // Rs 500. 28/11/26, Rs 500. 3pm, Rs 500. 5% cashback, Rs 500. 2kg sugar
+        if source[rest] == "%" || beginsWholeDate(end + 2) || isTime(at: end + 2) { return true }
+        if unit(behind: rest).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return true }
         return source[rest] == ":"
             || source[rest] == " " && source[rest + 1].isASCIILetter
                 && currency(at: rest) == nil && scale(at: rest, letters: true) == nil
