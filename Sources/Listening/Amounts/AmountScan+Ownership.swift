@@ -4,7 +4,7 @@ extension AmountScan {
     func belongsToNext(_ match: CurrencyNames.Match, behind end: Int, hasPrefix: Bool) -> Bool {
         if match.name.kind == .word || match.name.kind == .unit { return false }
         let label = match.range.upperBound
-        let isSure = countsGoods || !hasPrefix && isNothingElse(text.endOfSpaces(label + 1))
+        let isSure = countsGoods || endsDate(end) || !hasPrefix && isNothingElse(text.endOfSpaces(label + 1))
         if labelsNext(match, behind: end, isSure: isSure) { return true }
         var next = text.endOfSpaces(label)
         if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
