@@ -176,7 +176,7 @@ extension EnglishText {
         let isLeft = left.fraction.count == 2 || sign > left.tokenEnd + 1
         let isRight = right.fraction.count == 2
         if let own = currency(at: right.tokenEnd),
-            isLeft || own.value != named.value || namedAmountFollows(right.tokenEnd)
+            isLeft || own.value != named.value || namedAmountFollows(right.tokenEnd) && !source[right.start - 1].isDash
         {
             return false
         }
