@@ -120,7 +120,10 @@ extension EnglishText {
         if source[mark].isASCIIAlphanumeric { return hyphen }
         guard source[mark - 1].isASCIIAlphanumeric else { return nil }
         guard source[mark] == ")" || source[mark] == "]" else {
-            return "\"”’/".unicodeScalars.contains(source[mark]) && source[mark - 1].isASCIILetter ? mark : nil
+            // 28/11/26/-₹500
+            let last = history.last?.kind
+            let isDay = source[mark] == "/" && history.end == mark && (last == .date || last?.isDigits ?? false)
+            return isDay || "\"”’/".unicodeScalars.contains(source[mark]) && source[mark - 1].isASCIILetter ? mark : nil
         }
         let opening = source.start(of: mark) { $0 != "(" && $0 != "[" && $0 != SourceText.outside }
         let end = source.startOfSpaces(opening - 1)
@@ -134,7 +137,7 @@ extension EnglishText {
         // Milk-₹60 is an item and its price.
         if source[index] == "-", source[item - 2].isASCIILetter, source[item - 1].isASCIILetter, !sums(before: item),
             !has(.balance, before: item), !has(.balance, before: index - 1),
-            currency(at: source.startOfLetters(item)) == nil, beginsAmount(index + 1)
+            currency(at: source.startOfLetters(item)) == nil, beginsAnyAmount(index + 1)
         {
             return
         }
