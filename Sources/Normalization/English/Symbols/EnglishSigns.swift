@@ -120,14 +120,18 @@ extension EnglishText {
         if source[mark].isASCIIAlphanumeric { return hyphen }
         guard source[mark - 1].isASCIIAlphanumeric else { return nil }
         guard source[mark] == ")" || source[mark] == "]" else {
-            // 28/11/26/-₹500
-            let last = history.last?.kind
-            let isDay = source[mark] == "/" && history.end == mark && (last == .date || last?.isDigits ?? false)
-            return isDay || "\"”’/".unicodeScalars.contains(source[mark]) && source[mark - 1].isASCIILetter ? mark : nil
+            let isMark = "\"”’/".unicodeScalars.contains(source[mark]) && source[mark - 1].isASCIILetter
+            let isPriced = currencySign(at: hyphen + 1) != nil || beginsAnyAmount(hyphen + 1)
+            return isMark || source[mark] == "/" && isUnsigned(mark) && isPriced ? mark : nil
         }
         let opening = source.start(of: mark) { $0 != "(" && $0 != "[" && $0 != SourceText.outside }
         let end = source.startOfSpaces(opening - 1)
         return source[end - 1].isASCIILetter ? end : nil
+    }
+
+    /// Whether a number ends at `end`: 28/11/26/-₹500, Bill 45/-Rs 500. +500/-Rs 200 is a gain and a loss.
+    private func isUnsigned(_ end: Int) -> Bool {
+        history.end == end && source[history.last?.range.lowerBound ?? end] != "+"
     }
 
     /// Throws for bal-$12, where the sign may be a minus or a hyphen. `item` is the end of the word before the hyphen.
