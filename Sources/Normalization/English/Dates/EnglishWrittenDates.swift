@@ -61,8 +61,9 @@ extension EnglishText {
             !continuesNumber(dayEnd), !multiplies(dayEnd)
         else { return nil }
         let day = source.endOfOrdinal(dayEnd) ?? dayEnd
-        // 0% APR 24m, Milk Dec 15p
-        guard !source[day].isASCIILetter || currencySign(at: day) != nil else { return nil }
+        // 0% APR 24m, Mar 5pm, Milk Dec 15p
+        let isUnit = source[day].isASCIILetter && (unit(behind: day) != nil || half(behind: day) != nil)
+        guard !isUnit, source[day] != "p" || source[day + 1].isASCIIAlphanumeric else { return nil }
         let last = lastDay(behind: day, after: value)
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }
