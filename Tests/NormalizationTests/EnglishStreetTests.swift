@@ -29,6 +29,12 @@ struct EnglishStreetTests {
         #expect(try Normalizer(language).normalize(row[1]).text == row[2])
     }
 
+    @Test(arguments: try cases.table("refused in Britain and India"))
+    func `British and Indian messages with two readings are refused`(_ row: Case) {
+        let language = row[0] == "en-GB" ? SpokenLanguage.enGB : .enIN
+        #expect(throws: (any Error).self) { try Normalizer(language).normalize(row[1]) }
+    }
+
     @Test(arguments: try cases.table("shapes behind a cue"))
     func `a cue does not turn a time, quantity, date or amount into an identifier`(_ shape: Case) throws {
         for (cue, kind) in EnglishCues.all where kind == .identifier || kind == .place {

@@ -72,8 +72,9 @@ extension AmountScan {
         }
         // BTC $68,420, and BTC sixty-eight thousand dollars.
         if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
-        if let prefix, let next = suffix, isBetween(next.range),
-            prefix.possible.isDisjoint(with: next.name.possible)
+        if let prefix, let next = suffix,
+            isBetween(next.range) && prefix.possible.isDisjoint(with: next.name.possible)
+                || labelsNext(next, behind: number.end, isSure: prefix.kind == .doubtful)
         {
             suffix = nil
         }

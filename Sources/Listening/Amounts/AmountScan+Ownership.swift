@@ -5,7 +5,8 @@ extension AmountScan {
         // The /- of 500 /- 50 closes the number before it.
         if match.name.kind == .word || match.name.kind == .unit || match.name.text[0] == 0x2F { return false }
         let label = match.range.upperBound
-        if labelsNext(match, behind: end) { return true }
+        let isSure = countsGoods || endsName(end) || !hasPrefix && isNothingElse(text.endOfSpaces(label + 1))
+        if labelsNext(match, behind: end, isSure: isSure) { return true }
         var next = text.endOfSpaces(label)
         if text.isDash(next) || text[next] == 0x2B || text[next] == 0x28 {
             next = text.endOfSpaces(next + 1)
@@ -53,9 +54,20 @@ extension AmountScan {
         "किलो किग्रा ग्राम लीटर kg gm g ml L पेटी दर्जन पैकेट पीस प्लेट आइटम बोरी नग टिकट लोग".split(separator: " ")
             .map { HeardText(String($0)).scalars })
 
+    /// Whether a day and the name of its month touch the year: 28-Nov-26 USD 500, 28Nov26 USD 500.
+    private func namesMonth(before year: Int) -> Bool {
+        let end = text.isDateMark(year - 1) ? year - 1 : year
+        var start = end
+        while text.isLetter(start - 1) { start -= 1 }
+        guard let month = OrdinalWords.value(text, start..<end), !month.joinsNumber else { return false }
+        let day = text.isDateMark(start - 1) ? start - 1 : start
+        return (end < year) == (day < start) && text.isDigit(day - 1) && !text.isDigit(day - 3)
+    }
+
     /// Whether the number ends a date of three numbers: 04-09-26 USD 500 Tesco, 2026-03-17人民币5.5元.
     func endsDate(_ end: Int) -> Bool {
         let last = startOfDigits(end)
+        if namesMonth(before: last) { return [2, 4].contains(end - last) }
         let middle = startOfDigits(last - 1)
         let first = startOfDigits(middle - 1)
         return text.isDateMark(last - 1) && text[middle - 1] == text[last - 1] && (2...3).contains(last - middle)
@@ -80,10 +92,12 @@ extension AmountScan {
         return endsDate(end) || end - start > 9 || [0x58, 0x78, 0x2A].contains(text[start - 1])
     }
 
-    /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120.
-    private func labelsNext(_ match: CurrencyNames.Match, behind end: Int) -> Bool {
+    /// Whether a colon or a bracket gives a label of rupees to the number after it: Qty: 2 Rs: 240, (2) Rs 120, Rs:60
+    /// Rs:50.
+    /// - Parameter isSure: whether the number before the label cannot be its amount.
+    func labelsNext(_ match: CurrencyNames.Match, behind end: Int, isSure: Bool) -> Bool {
         let label = match.range.upperBound
-        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && (countsGoods || endsName(end))
+        let hasColon = text[label] == 0x3A && match.range.lowerBound > end && isSure
         let isBracketed = text[end] == 0x29 && match.name.kind == .doubtful
         guard hasColon || isBracketed, !match.name.usual.isDisjoint(with: .rupees) else { return false }
         return text.isDigit(text.endOfSpaces(hasColon ? label + 1 : label))

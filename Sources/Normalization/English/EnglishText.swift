@@ -56,7 +56,10 @@ final class EnglishText: LanguageText {
         let closesAside =
             (scalar == ")" || scalar == "]") && source[index + 1] == " " && index + 2 < source.count
             && !source[source.endOfSpaces(index + 1)].isPause && !isAmount
-        if closesAside { return .pause(",") }
+        // Chai(3)-₹30
+        let closesItem = scalar == ")" && source[index + 1].isDash && endOfItem(before: index + 1) != nil
+        if closesAside || closesItem { return .pause(",") }
+        if followsClosing(index), source[index + 1].isASCIIDigit { return .pause(".", before: " ") }
         if scalar.isASCIILetter || scalar.isPause || isInsideWord(index) {
             return .character(source.written(at: index))
         }
@@ -129,11 +132,19 @@ final class EnglishText: LanguageText {
     }
 
     func namedAmountFollows(_ end: Int) -> Bool {
-        guard let named = currency(at: end) else { return false }
+        guard let named = currency(at: end), !labelsNext(named) else { return false }
         // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
         guard let next = signedNumeral(at: source.endOfSpaces(endOfLabel(named))) else { return true }
         return source[named.end - 1].isASCIILetter && next.fraction.isEmpty && pluralFollows(next.end)
             || next.isRest(in: source)
+    }
+
+    /// Whether a colon gives a label of rupees to the number after it: Nov 12 Rs: 500 paid.
+    private func labelsNext(_ label: PhraseTable<Currency>.Match) -> Bool {
+        guard label.value.isIndianLabel, source[label.end] == ":",
+            let price = source.numeral(at: source.endOfSpaces(label.end + 1))
+        else { return false }
+        return !pluralFollows(price.end)
     }
 
     /// Whether the number is an amount: 12.50 USD, 12USD. A colon before such a number does not make it minutes.

@@ -49,7 +49,15 @@ struct EnglishPartialDate {
             return isHyphenedDay ? .day(first, second, isMonthFirst: text.dialect.isMonthFirst) : nil
         }
         guard lengths[0] <= 2, lengths[1] <= 2, isDay else { return nil }
+        if isMonthOfYear { return DatePhrase(year: Numeral(2000 + second).integer, month: first) }
         return .day(first, second, isMonthFirst: text.dialect.isMonthFirst)
+    }
+
+    /// Whether Britain and India write a month and its year, because month 26 does not exist: EMI for 07/26.
+    private var isMonthOfYear: Bool {
+        let isCued = source[start] == "0" || text.has(.dues, before: start)
+        return !text.dialect.isMonthFirst && (1...12).contains(first) && (24...29).contains(second)
+            && end - start == 5 && isCued && !text.hasSuffix("on ", before: start)
     }
 
     private var isDay: Bool {

@@ -16,10 +16,12 @@ extension EnglishText {
         let last = lastDay(behind: dayEnd, after: day)
         var next = source.endOfSpaces(last?.end ?? dayEnd)
         if source.hasPrefix("of ", at: next) { next = source.endOfSpaces(next + 3) }
-        if source[next] == "-" { next += 1 }
+        let mark = source[next]
+        if mark == "-" || mark == "/" { next += 1 }
         if next == end, let claim = compact(day, monthAt: end) { return claim }
         guard next > end, let month = month(at: next) else { return nil }
-        let (year, yearEnd) = trailingYear(at: source[month.end] == "-" ? month.end + 1 : month.end)
+        let isJoined = source[month.end] == "-" || source[month.end] == "/" && mark == "/"
+        let (year, yearEnd) = trailingYear(at: isJoined ? month.end + 1 : month.end)
         let hasArticle = source.hasPrefix("the ", at: start - 4) || source.hasPrefix("The ", at: start - 4)
         let date = DatePhrase(
             year: year, month: month.value, day: day, lastDay: last?.value,
@@ -53,19 +55,26 @@ extension EnglishText {
         if let year = yearAfterMonth(behind: month.end) { return date(month.value, year) }
         let first = source.endOfSpaces(month.end)
         let dayEnd = source.endOfDigits(first)
-        guard first > month.end, let value = source.value(first..<dayEnd) else { return nil }
+        guard first > month.end, let value = source.value(first..<dayEnd), !isPriced(first..<dayEnd) else { return nil }
         if dayEnd - first == 4 { return isDue(start, value) ? nil : date(month.value, first..<dayEnd) }
         guard (1...31).contains(value), !source.continues(dayEnd, with: ":"), source[dayEnd] != "%",
             !continuesNumber(dayEnd), !multiplies(dayEnd)
         else { return nil }
         let day = source.endOfOrdinal(dayEnd) ?? dayEnd
-        // 0% APR 24m
-        guard source[day] != "m" || !has(.tenure, before: first) else { return nil }
+        // 0% APR 24m, Mar 5pm, Milk Dec 15p
+        let isUnit = source[day].isASCIILetter && (unit(behind: day) != nil || half(behind: day) != nil)
+        guard !isUnit, source[day] != "p" || source[day + 1].isASCIIAlphanumeric else { return nil }
         let last = lastDay(behind: day, after: value)
         let (year, yearEnd) = trailingYear(at: last?.end ?? day)
         if year == nil, isVerb(start, before: yearEnd) { return nil }
         let date = DatePhrase(year: year, month: month.value, day: value, lastDay: last?.value)
         return Claim(value: .date(date), end: yearEnd)
+    }
+
+    /// Whether a currency or India's closing follows the number: Milk Nov 12 rs, Rent for March 1950/-.
+    private func isPriced(_ digits: Range<Int>) -> Bool {
+        let end = digits.upperBound
+        return namedAmountFollows(end) || endOfClosing(end, from: digits.lowerBound) > end
     }
 
     /// Whether the number is the sum that is due in the month: Rent Nov 2050. No year of a payment is so far away.
@@ -106,8 +115,8 @@ extension EnglishText {
         let comma = source[end] == "," ? end + 1 : end
         let start = source.endOfSpaces(comma)
         let last = source.endOfDigits(start)
-        guard let year = source.year(start..<last) else { return (nil, end) }
-        let isHyphened = source[end - 1] == "-"
+        guard let year = source.year(start..<last), !isPriced(start..<last) else { return (nil, end) }
+        let isHyphened = source[end - 1] == "-" || source[end - 1] == "/"
         if isHyphened, last - start == 2 { return (year, last) }
         guard start > end || isHyphened, last - start == 4, !source.continues(last, with: ".,:") else {
             return (nil, end)

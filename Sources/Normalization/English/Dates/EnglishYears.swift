@@ -19,8 +19,7 @@ extension EnglishText {
         else { return false }
         // A delivery of 1250 units is a count.
         if value < 1900, countFollows(scanned.end) { return false }
-        // Received 1999 is an amount.
-        if has(.amountLabel, before: scanned.start) { return false }
+        if followsAmountLabel(scanned.start) { return false }
         if cue(before: scanned.start) == .year || endsYearSpan(scanned.start) { return (1100...2099).contains(value) }
         guard (1900...2099).contains(value) else { return false }
         // Gross pay for 2025
@@ -30,6 +29,11 @@ extension EnglishText {
         let letter = source[scanned.start - 1] == "-" ? scanned.start - 2 : scanned.start - 1
         if isCapital(letter), isCapital(letter - 1) { return true }
         return followsName(scanned)
+    }
+
+    /// Whether the number is an amount: Received 1999, CASH-1500.
+    func followsAmountLabel(_ start: Int) -> Bool {
+        has(.amountLabel, before: source[start - 1] == "-" ? start - 1 : start)
     }
 
     /// Olympics 2024: after a capitalized word of three letters or more, and before no other word.

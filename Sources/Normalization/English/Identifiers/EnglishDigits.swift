@@ -53,9 +53,10 @@ extension EnglishText {
             && EnglishWords.cardAccount.start(in: source, endingAt: source.startOfSpaces(first)) == nil
     }
 
-    /// Whether the groups are not part of a decimal number, a percentage or a time.
+    /// Whether the groups are not part of a decimal number, a percentage, a time or a ratio: the 1234 of Order 1234:500.
     func isWhole(_ end: Int) -> Bool {
-        !source.continues(end, with: ".:") && source[end] != "%"
+        let isLong = end - source.startOfDigits(end) > 3
+        return !source.continues(end, with: isLong ? "." : ".:") && source[end] != "%"
     }
 
     /// Whether words make the digits a code: 123456 is your code, Tap 58 to sign in.

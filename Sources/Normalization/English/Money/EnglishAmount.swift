@@ -163,7 +163,22 @@ extension MoneyPhrase {
 extension EnglishText {
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         if source.isRowOfAmounts(number) { throw source.ambiguous(number.start..<number.end, kind: kind) }
-        try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
+        let isOwn = number.isAmbiguous && followsDayOrName(number.start)
+        let sure = ScannedNumeral(
+            numeral: number.numeral, start: number.start, end: number.end, tokenEnd: number.tokenEnd,
+            isAmbiguous: false)
+        try source.check(isOwn ? sure : number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
+    }
+
+    /// Whether the number before a space is a day, a time or a name, which begins no thousands: 28/11/26, 500 rs.
+    private func followsDayOrName(_ start: Int) -> Bool {
+        guard let last = history.last, source[start - 1] == " ",
+            source.start(of: start, while: { " ,.".unicodeScalars.contains($0) }) == history.end
+        else { return false }
+        // Rent Nov 5, 500 rs may be one number, and on Nov 5, 500 rs contains a day.
+        let isDay =
+            source[source.startOfDigits(history.end) - 1] != " " || hasSuffix("on ", before: last.range.lowerBound)
+        return last.kind == .date && isDay || last.kind == .time || last.kind.isDigits
     }
 
     /// Returns the index after the "/-" of Rs. 500/- and, in India, 80/-. India closes an amount so, to prevent added

@@ -4,6 +4,9 @@ extension EnglishText {
     func endsSentenceOfAmount(_ end: Int) -> Bool {
         guard source[end] == ".", source[end + 1] == " " else { return false }
         let rest = source.endOfDigits(end + 2)
+        // Rs 500. 28/11/26, Rs 500. 3pm, Rs 500. 5% cashback, Rs 500. 2kg sugar
+        if source[rest] == "%" || beginsWholeDate(end + 2) || isTime(at: end + 2) { return true }
+        if unit(behind: rest).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return true }
         return source[rest] == ":"
             || source[rest] == " " && source[rest + 1].isASCIILetter
                 && currency(at: rest) == nil && scale(at: rest, letters: true) == nil
@@ -20,12 +23,24 @@ extension EnglishText {
         if source[end] == ":" || source[end] == "." && source[end + 1] == ".", source.beginsNumber(end + 1) {
             return true
         }
-        if scaleRunsOn(at: end) || isFraction(from: number.start, slash: end) { return true }
+        if scaleRunsOn(at: end) || isJoinedToDay(number) || isFraction(from: number.start, slash: end) { return true }
         // A mixed number: $2 1/2 million.
         if source[end] == " ", isFraction(from: end + 1, slash: source.endOfDigits(end + 1)) { return true }
         let rest = source.endOfDigits(end + 1)
         return source[end] == " " && source[end + 1] == "0" && !".:/-".unicodeScalars.contains(source[rest])
             && (rest == end + 4 || rest == end + 2 && !source[rest + 1].isASCIILetter)
+    }
+
+    /// Whether a point joins the amount to a day: Rs.500.28/11/26, Rs.500.28 Nov.
+    private func isJoinedToDay(_ number: ScannedNumeral) -> Bool {
+        let (end, day) = (number.end, number.end - number.fraction.count)
+        guard !number.fraction.isEmpty else { return false }
+        let month = source.endOfDigits(end + 1)
+        if source[end] == "/" || source[end].isDash, month > end + 1, source[month] == source[end] { return true }
+        guard !dialect.isMonthFirst, number.fraction.count == 2, dayFirstDate(at: day) != nil else { return false }
+        // Paid Rs 500.25 Nov 28
+        guard case .date(let date) = monthFirstDate(at: source.endOfSpaces(end))?.value else { return true }
+        return date.day == nil
     }
 
     /// Whether letters after the amount may be its scale: ₹1.5L, ₹5L-7L, ₹2 Cr, €5 Mio.

@@ -75,13 +75,15 @@ extension EnglishPrefixedAmount {
         return lower.scale.isEmpty || lower.scale == upper.scale
     }
 
-    /// Whether the hyphen may be the British point before pence: £2-75. Prices of one range are nearer: £20-50.
+    /// Whether the hyphen may be the point before pence or paise: £2-75, Rs 32-50. Prices of one range are nearer or
+    /// round: £20-50, Rs 30-50.
     private func mayBePence(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
-        guard currency == .gbp, upper.count == 2, lower.numeral.integer.count < 3, upper.fraction.isEmpty else {
-            return false
-        }
+        guard currency == .gbp || currency.isIndianLabel, upper.count == 2, lower.numeral.integer.count < 3,
+            upper.fraction.isEmpty
+        else { return false }
         let (pounds, pence) = (lower.numeral.integer.valueOfDigits, upper.numeral.integer.valueOfDigits)
-        return pence > 10 * pounds || pence == 99
+        let isCoin = currency != .gbp && pence % 25 == 0 && pounds % 10 > 0
+        return pence >= 10 * pounds || pence == 99 || isCoin
     }
 
     /// Whether the hyphen may be a mistyped comma: Rs.2-790.08. The ends of one range are nearer, or without decimals.

@@ -167,8 +167,10 @@ struct EnglishPrefixedAmount {
         _ named: PhraseTable<Currency>.Match, behind amount: EnglishAmount, at end: Int
     ) throws(NormalizationError) -> Bool {
         let sign = source.endOfSpaces(end)
+        // Rs:60 Rs:50
+        let label = source[named.end] == ":" && named.value.isIndianLabel ? named.end + 1 : named.end
         guard text.currencySign(at: sign)?.end == named.end,
-            let second = text.nextNumeral(behind: named.end), sign > end || source[named.end] != " "
+            let second = text.nextNumeral(behind: label), sign > end || source[named.end] != " "
         else { return false }
         if source[named.end - 1].isCurrencySign || isCode { return true }
         guard amount.currency.mayBeWritten(for: named.value) else { return true }

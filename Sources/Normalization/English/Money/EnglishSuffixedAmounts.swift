@@ -98,7 +98,20 @@ extension EnglishText {
             return true
         }
         if try isTimed(right) { return false }
+        if unit(behind: right.end).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return false }
+        if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
+    }
+
+    /// Whether a number of one or two digits after a noun counts or names something, and a greater price ends its clause:
+    /// Installment 3 Rs 2350, Samosa 4 Rs 60.
+    private func labelsPrice(_ right: ScannedNumeral, at sign: Int, of left: ScannedNumeral) -> Bool {
+        let noun = source.startOfSpaces(left.start)
+        let isNoun =
+            noun < left.start && source[noun - 1].isASCIILetter && !has(.amountLabel, before: noun)
+            && !has(.amountTitle, before: noun) && !has(.payment, before: noun) && !has(.priceJoint, before: noun)
+            && !has(.balance, before: noun)
+        return isNoun && isCapital(sign) && left.isPlain && left.count < min(right.count, 3) && endsField(right.end)
     }
 
     /// Throws for Bread 1Rs 88.00 and 15/06/2026Rs:588, where a space is missing before the label, and the price follows.
@@ -132,14 +145,21 @@ extension EnglishText {
         throw source.ambiguous(left.start..<right.end)
     }
 
-    /// Returns the index after the colon of Qty: 2 Rs: 240, where a count precedes and only an amount follows.
+    /// Returns the index after the colon of Qty: 2 Rs: 240, Card 1234 Rs: 240, where a count or a name precedes and only
+    /// an amount follows.
     func endOfLabel(_ named: PhraseTable<Currency>.Match) -> Int {
         guard source[named.end] == ":", named.value.isIndianLabel,
             let price = source.numeral(at: source.endOfSpaces(named.end + 1)),
             endsField(price.end) || source.hasPrefix(" only", at: price.end)
         else { return named.end }
         let count = source.startOfDigits(source.startOfSpaces(source.startOfLetters(named.end)))
-        return has(.counting, before: count) ? named.end + 1 : named.end
+        // 28-11-2026 Rs:500, 10:15 Rs:500
+        let mark = source[count - 1]
+        let isLast =
+            ":-/".unicodeScalars.contains(mark)
+            && (mark == ":" || source[source.startOfDigits(count - 1) - 1] == mark)
+        let isNamed = isLast || source.numeral(at: count).map(isNumberedThing) ?? false
+        return isNamed || has(.counting, before: count) ? named.end + 1 : named.end
     }
 
     /// Whether the text, the line or a clause ends at `end`: 240, and 240/-.
@@ -155,7 +175,11 @@ extension EnglishText {
     ) throws(NormalizationError) -> Bool {
         let isLeft = left.fraction.count == 2 || sign > left.tokenEnd + 1
         let isRight = right.fraction.count == 2
-        if let own = currency(at: right.tokenEnd), isLeft || own.value != named.value { return false }
+        if let own = currency(at: right.tokenEnd),
+            isLeft || own.value != named.value || namedAmountFollows(right.tokenEnd) && !source[right.start - 1].isDash
+        {
+            return false
+        }
         // Rope 5m Rs 100
         let isLength = sign > left.tokenEnd && "km".unicodeScalars.contains(source[left.tokenEnd])
         if isLength, dialect == .indian, !pluralFollows(right.end) { throw source.ambiguous(left.start..<right.end) }

@@ -41,11 +41,11 @@ extension EnglishSignedNumeral {
     func name() -> Claim? {
         let previous = source[start - 1]
         let isPrice = text.numberKind == .measure && text.numberEnd == start - 1
-        let isHyphened = previous == "-" && text.isCapital(start - 2) && !isPrice
+        let isHyphened = previous == "-" && text.isCapital(start - 2) && !isPrice && !text.followsAmountLabel(start)
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
-        guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, !scanned.isGrouped, scanned.count > 2 else {
-            return nil
-        }
+        guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, !scanned.isGrouped, scanned.count > 2,
+            text.endOfClosing(end, from: start) == end
+        else { return nil }
         return cardinal(.digits)
     }
 

@@ -36,7 +36,10 @@ extension EnglishText {
     /// Returns the role of the word at `start` and its end. A word that only begins like one of the table lacks a role.
     private func role(at start: Int) -> (role: EnglishCounts.Role, end: Int)? {
         let match = EnglishCounts.words.longest(in: source, at: start)
-        return match.flatMap { $0.end == source.endOfLetters(start) ? ($0.value, $0.end) : nil }
+        guard let match, match.end == source.endOfLetters(start) else { return nil }
+        // min pmt
+        let isMinimum = source.text(start..<match.end).lowercased() == "min" && has(.minimum, after: match.end)
+        return isMinimum ? nil : (match.value, match.end)
     }
 
     /// Whether a counted noun or a length of time follows: 250 items, 120 business days, 30-day, 100 of 200.

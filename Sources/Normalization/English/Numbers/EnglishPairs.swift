@@ -29,7 +29,8 @@ extension EnglishText {
     /// Reads 3:2 as three to two.
     func ratio(at start: Int) -> Claim? {
         guard let pair = pair(at: start, by: ":"), !isAmount(pair.second.lowerBound),
-            !namedAmountFollows(pair.second.upperBound)
+            !namedAmountFollows(pair.second.upperBound), pair.first.count < 6,
+            pair.first.count < 4 || !isCued(start)
         else { return nil }
         let terms = [pair.first, pair.second].map { Numeral(integer: source.digits($0)) }
         return Claim(value: .ratio(RatioPhrase(terms: terms)), end: pair.second.upperBound, isNumber: false)

@@ -72,8 +72,9 @@ extension EnglishText {
         let isOfGem = source[number - 1] == "." || has(.gem, before: number) || has(.gem, after: unit.end)
         if unit.value == "ct", !isOfGem { return nil }
         if unit.value == "L", source[start - 1] != "/", mayBeLakh(unit.end) { return nil }
-        // Bal 1204.33 min pmt 35.00
-        if unit.value == "min", source[number - 1] == ".", has(.minimum, after: unit.end) { return nil }
+        // Bal 1204.33 min pmt 35.00, Card 4521 min due, cl bal 2500
+        let isLong = source[number - 1] == "." || source.endOfDigits(number) > number + 3
+        if unit.value == "min" && isLong || unit.value == "cl", has(.minimum, after: unit.end) { return nil }
         let isTenure =
             unit.value == "m"
             && (has(.tenure, after: unit.end) || has(.tenure, before: number)

@@ -36,8 +36,8 @@ extension EnglishText {
     func minusSign(at index: Int) throws(NormalizationError) -> Claim? {
         guard isDashSign(index), !isLeader(index), try joint(at: index) != .pause else { return nil }
         try refuseEnclosedSign(at: index)
-        if source[index - 1].isASCIIAlphanumeric {
-            try refuseHyphenedAmount(at: index)
+        if let item = endOfItem(before: index) {
+            try refuseHyphenedAmount(at: index, behind: item)
             return nil
         }
         let next = source.endOfSpaces(index + 1)
@@ -113,13 +113,35 @@ extension EnglishText {
         throw source.ambiguous(history.numberStart..<source.endOfDigits(dash + 1))
     }
 
-    /// Throws for bal-$12, where the sign may be a minus or a hyphen.
-    private func refuseHyphenedAmount(at index: Int) throws(NormalizationError) {
+    /// Returns the end of the word that a hyphen joins to its price, before brackets, a quotation mark or a stroke: the
+    /// Chai of Chai(3)-₹30, "Latte"-$9.
+    func endOfItem(before hyphen: Int) -> Int? {
+        let mark = hyphen - 1
+        if source[mark].isASCIIAlphanumeric { return hyphen }
+        guard source[mark - 1].isASCIIAlphanumeric else { return nil }
+        guard source[mark] == ")" || source[mark] == "]" else {
+            let isMark = "\"”’/".unicodeScalars.contains(source[mark]) && source[mark - 1].isASCIILetter
+            let isPriced = currencySign(at: hyphen + 1) != nil || beginsAnyAmount(hyphen + 1)
+            return isMark || source[mark] == "/" && isUnsigned(mark) && isPriced ? mark : nil
+        }
+        let opening = source.start(of: mark) { $0 != "(" && $0 != "[" && $0 != SourceText.outside }
+        let end = source.startOfSpaces(opening - 1)
+        return source[end - 1].isASCIILetter ? end : nil
+    }
+
+    /// Whether a number ends at `end`: 28/11/26/-₹500, Bill 45/-Rs 500. +500/-Rs 200 is a gain and a loss.
+    private func isUnsigned(_ end: Int) -> Bool {
+        history.end == end && source[history.last?.range.lowerBound ?? end] != "+"
+    }
+
+    /// Throws for bal-$12, where the sign may be a minus or a hyphen. `item` is the end of the word before the hyphen.
+    private func refuseHyphenedAmount(at index: Int, behind item: Int) throws(NormalizationError) {
         if has(.amountPrefix, before: index) || has(.amountTitle, before: index) && beginsAmount(index + 1) { return }
         try refuseUnknownMoney(hyphen: index)
         // Milk-₹60 is an item and its price.
-        if source[index] == "-", source[index - 2].isASCIILetter, source[index - 1].isASCIILetter, !sums(before: index),
-            !has(.balance, before: index), currency(at: source.startOfLetters(index)) == nil, beginsAmount(index + 1)
+        if source[index] == "-", source[item - 2].isASCIILetter, source[item - 1].isASCIILetter, !sums(before: item),
+            !has(.balance, before: item), !has(.balance, before: index - 1),
+            currency(at: source.startOfLetters(item)) == nil, beginsAnyAmount(index + 1)
         {
             return
         }

@@ -28,11 +28,13 @@ extension EnglishText {
         guard let state = state(ofCodeAt: index) else { return nil }
         let zip = source.endOfSpaces(index + 2)
         let end = source.endOfDigits(zip)
-        // Member ID 00123 does not name a state.
-        let isWord = source.text(index..<index + 2) == "ID" && source[source.startOfSpaces(index) - 1] != ","
-        guard end - zip == 5, !source[end].isASCIIAlphanumeric, !isWord else { return nil }
         let more = source.endOfDigits(end + 1)
         let last = source[end] == "-" && more - end == 5 ? more : end
+        // CASH IN 15000, Member ID 00123 and Rent MS 12000 do not name a state.
+        let signs = [dialect == .american, source[source.startOfSpaces(index) - 1] == ",", !state.isWord, last > end]
+        guard end - zip == 5, !source[end].isASCIIAlphanumeric, signs.count(where: \.self) > 1,
+            !namedAmountFollows(end)
+        else { return nil }
         let address = AddressPhrase.state(state.name, zip: source.groups(zip..<last))
         return Claim(value: .address(address), end: last, isNumber: false)
     }

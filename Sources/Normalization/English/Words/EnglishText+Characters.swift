@@ -29,11 +29,18 @@ extension EnglishText {
 
     /// Whether a decimal number begins: .5, but not the 4421 of ...4421.
     func startsDecimal(_ index: Int) -> Bool {
-        guard source[index + 1].isASCIIDigit, !source[index - 1].isASCIIAlphanumeric else { return false }
+        guard source[index + 1].isASCIIDigit, !source[index - 1].isASCIIAlphanumeric, !followsClosing(index) else {
+            return false
+        }
         let first = source.start(of: index) { $0 == "." }
         // Three points are an ellipsis. Two points are a mistyped number.
         if index - first > 1 { return false }
         return first == index || source[first - 1].isASCIIDigit
+    }
+
+    /// Whether the point follows India's closing of a price, and ends the sentence: Rs 500/-.2 items.
+    func followsClosing(_ point: Int) -> Bool {
+        source[point] == "." && source[point - 1].isDash && source[point - 2] == "/"
     }
 
     /// Returns the number after a sign or code, perhaps in a ledger's brackets: $(5).

@@ -8,8 +8,8 @@ enum EnglishWords: Int, CaseIterable {
     case decadeArticle, decadeFashion, deduction, dial, doubtfulScale, dues, football, gem, grade, grand
     case hindiVerb, hours, indianRegister, indianStreet, joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb
     case length, liquid, minimum, note, numberWord, opening, paid, partDone, payment, paymentRelation, payout
-    case penceWord, period, pieces, plan, railway, rateChange, reference, runOn, savingsPlan, seat, shareCode
-    case singularInS, smallNumber, stake, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
+    case penceWord, period, pieces, plan, priceJoint, railway, rateChange, reference, runOn, savingsPlan, seat
+    case shareCode, singularInS, smallNumber, stake, street, tailEnding, taxCode, tenure, tenureNote, time, unknownMoney
     case validity, version, wait, waiting, yenHint, yuanHint
 
     /// The characters that may touch the far end of a word.
