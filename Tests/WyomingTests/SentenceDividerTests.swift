@@ -110,10 +110,10 @@ import Testing
         }
     }
 
-    /// Text after these is read in their context: a word is an address, a number alone is a count, and a dollar is a
-    /// Canadian dollar.
+    /// Text after these is read in their context: a word is an address, a number alone is a count, a dollar is a Canadian
+    /// dollar, and ¥ is the yuan.
     private static let needsContext = [
-        "St. John", "第10086", "Total in CAD: $45.00", "卡内余额75美元。手续费6元，余额69.",
+        "St. John", "第10086", "VIP-70元", "Total in CAD: $45.00", "卡内余额75美元。手续费6元，余额69.",
     ]
 
     private static func read(_ text: String, _ language: SpokenLanguage) -> String? {
