@@ -59,9 +59,11 @@ def watch(process, terminal, end_time):
 
 
 def end(process):
-    """Kills the whole process group, including processes that the tests have started."""
-    try:
-        os.killpg(process.pid, signal.SIGKILL)
-    except ProcessLookupError:
-        pass
+    """Kills the session of the tests. Servers that the tests have started have process groups of their own."""
+    for pid in filter(str.isdigit, os.listdir("/proc")):
+        try:
+            if os.getsid(int(pid)) == process.pid:
+                os.kill(int(pid), signal.SIGKILL)
+        except ProcessLookupError:
+            pass
     process.wait()
