@@ -43,8 +43,8 @@ extension ChineseAmount {
         return !source[currencies.end(of: suffix, at: end)].hidesDigit
     }
 
-    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款20，358，406元, ￥120，358，406. The items of a list are as
-    /// long as its first, or lack its sign.
+    /// Whether the amount may be a list: 分别扣款100,200,300元, 扣款20，358，406元, ￥120，358，406. In ¥7，777，777 the sign
+    /// belongs to the whole number.
     var isListed: Bool {
         let first = source.endOfDigits(start)
         guard source[first] == ",", first < end, numeral.fraction.isEmpty else { return false }

@@ -38,12 +38,20 @@ extension ChineseAmount {
     /// Whether the preceding digits are a name or a day, and not a group of thousands: 桌号12 100元, 2024-03-05 100元,
     /// 2024-03-05,100元, 桌号8，168元.
     private var followsIdentifier: Bool {
-        let isMoment = text.readKind == .date || text.readKind == .time
-        let isName = source.isWide(at: start - 1) && text.cue(before: source.startOfDigits(start - 1)) == .identifier
-        let isComma = before == "," && (isMoment || isName)
-        return (isMoment || [.digits, .telephone].contains(text.readKind)) && mayStandAlone
-            && (isComma ? text.readEnd == start - 1 : before == " " || before == "\n")
-            && (isComma || text.readEnd == source.startOfBlank(start))
+        guard mayStandAlone, let kind = text.readKind else { return false }
+        let isMoment = kind == .date || kind == .time
+        switch before {
+        case ",":
+            return text.readEnd == start - 1 && (isMoment || kind == .digits && followsNameAtComma)
+        case " ", "\n":
+            return text.readEnd == source.startOfBlank(start) && (isMoment || kind == .digits || kind == .telephone)
+        default: return false
+        }
+    }
+
+    /// Whether the comma before the amount is full-width, and ends a name: 桌号8，168元.
+    private var followsNameAtComma: Bool {
+        source.isWide(at: start - 1) && text.cue(before: source.startOfDigits(start - 1)) == .identifier
     }
 
     /// Whether the digits before the space end a name: 桌8 128元, 小米14 399元, 车位B2-101 300元, M8*50 0.35元.
