@@ -163,11 +163,9 @@ extension MoneyPhrase {
 extension EnglishText {
     func check(_ number: ScannedNumeral, kind: SemioticKind) throws(NormalizationError) {
         if source.isRowOfAmounts(number) { throw source.ambiguous(number.start..<number.end, kind: kind) }
-        let isOwn = number.isAmbiguous && followsDayOrName(number.start)
-        let sure = ScannedNumeral(
-            numeral: number.numeral, start: number.start, end: number.end, tokenEnd: number.tokenEnd,
-            isAmbiguous: false)
-        try source.check(isOwn ? sure : number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
+        var number = number
+        if number.isAmbiguous, followsDayOrName(number.start) { number.isAmbiguous = false }
+        try source.check(number, kind: kind, maxDigits: EnglishNumber.maxIntegerDigits)
     }
 
     /// Whether the number before a space is a day, a time or a name, which begins no thousands: 28/11/26, 500 rs.
