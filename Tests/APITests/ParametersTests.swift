@@ -20,6 +20,17 @@ import Testing
         return try Parameters([("voice", .text(id))], known: ["voice"]).voice(catalog)
     }
 
+    @Test(arguments: [
+        ("1.5", 1_500), ("+1.5", 1_500), ("-0.25", -250), ("007", 7_000), ("0", 0),
+        (".5", nil), ("5.", nil), ("1..5", nil), ("1.2.3", nil), ("1e3", nil), ("+", nil), ("-.", nil), ("1,5", nil),
+        ("१", nil), ("0x1", nil), ("1 ", nil), ("1.\(String(repeating: "0", count: 31))", nil),
+    ])
+    func `a number has digits around its point`(text: String, thousandths: Int?) throws {
+        let bounds = NumberBounds(scale: 1_000, range: -10_000...10_000, default: nil)
+        let parameters = try Parameters([("rate", .text(text))], known: ["rate"])
+        #expect((try? parameters.number("rate", bounds)) == thousandths)
+    }
+
     @Test func `a voice id of the maximum length is found`() throws {
         let longest = String(repeating: "v", count: 64)
         #expect(VoiceCatalog.isID(longest))

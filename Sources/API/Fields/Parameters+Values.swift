@@ -160,7 +160,7 @@ extension Parameters {
         let isSigned = first == UInt8(ascii: "-") || first == UInt8(ascii: "+")
         let parts = text.utf8.dropFirst(isSigned ? 1 : 0).split(
             separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count <= 2, parts.first?.isEmpty == false, parts.joined().allSatisfy({ $0 &- 0x30 < 10 }) else {
+        guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0 &- 0x30 < 10 } }) else {
             return nil
         }
         return Double(text)
