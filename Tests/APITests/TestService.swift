@@ -59,7 +59,7 @@ enum TestService {
     static func service(
         store: ClipStore, access: Access = open, links: ClipLinks = links(), ledger: any Ledger = MemoryLedger(),
         isShared: Bool = false, currency: String? = "CNY", time: TestTime = TestTime(1_795_000_000),
-        isDraining: Bool = false, studio: (any RecordingStudio)? = nil,
+        isDraining: Bool = false, studio: (any RecordingStudio)? = nil, log: RequestLog? = nil,
         report: @escaping @Sendable (LedgerEvent) -> Void = { _ in }
     ) -> Router {
         let announcementService = AnnouncementService(
@@ -68,7 +68,7 @@ enum TestService {
         return Router(
             Service(
                 library: library(currency: currency), store: store, access: access, links: links,
-                announcementService: announcementService, studio: studio, isDraining: { isDraining }))
+                announcementService: announcementService, studio: studio, isDraining: { isDraining }), log: log)
     }
 
     static func library(_ catalog: VoiceCatalog = ServiceParts.catalog, currency: String? = "CNY") -> VoiceLibrary {
