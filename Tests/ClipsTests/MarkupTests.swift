@@ -229,15 +229,25 @@ struct MarkupTests {
         }
     }
 
+    /// A request of pairs of parts, each part at its own rate.
+    private func request(pairs: Int) throws -> ClipRequest {
+        let ssml = "<speak>" + String(repeating: "<prosody rate=\"fast\">好</prosody>好", count: pairs) + "</speak>"
+        let voice = try #require(ServiceParts.catalog["zh-CN"])
+        return ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav)
+    }
+
     @Test func `markup with too many parts is refused before anything is spoken`() throws {
-        let ssml = "<speak>" + String(repeating: "<prosody rate=\"fast\">好</prosody>好", count: 101) + "</speak>"
-        guard let voice = ServiceParts.catalog["zh-CN"] else { preconditionFailure("no test voice") }
-        let request = ClipRequest(.speech(try ClipText(ssml: ssml, voice: voice), voice), format: .wav)
         let source = ToneSource()
-        #expect { try ServiceParts.pipeline(source).render(request, deadline: .never) } throws: { error in
+        #expect { try ServiceParts.pipeline(source).render(request(pairs: 101), deadline: .never) } throws: { error in
             guard case ClipError.speech(.tooManyParts(limit: 200)) = error else { return false }
             return source.parts.isEmpty
         }
+    }
+
+    @Test func `markup with as many parts as allowed is spoken`() throws {
+        let source = ToneSource(msPerByte: 0)
+        #expect(throws: Never.self) { try ServiceParts.pipeline(source).render(request(pairs: 100), deadline: .never) }
+        #expect(source.parts.count == 200)
     }
 
     @Test(arguments: Self.unspeakable)

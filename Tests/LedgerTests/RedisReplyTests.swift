@@ -199,4 +199,13 @@ struct RedisReplyTests {
         #expect(RedisError.inner(reason) == inner)
         #expect(RedisError.refused(reason).isHealthy == !inner.hasPrefix("READONLY"))
     }
+
+    @Test(arguments: [
+        (RedisError.unreplicated(confirmed: 0, of: 1), true), (.broken("x"), false), (.closed, false),
+        (.timedOut, false),
+        (.misconfigured("x"), false),
+    ])
+    func `a connection serves the next call only after an answer`(error: RedisError, isHealthy: Bool) {
+        #expect(error.isHealthy == isHealthy)
+    }
 }

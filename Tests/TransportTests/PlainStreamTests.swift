@@ -18,6 +18,14 @@ import Transport
         withUnsafeTemporaryAllocation(byteCount: 8, alignment: 1) { stream.read(into: $0) }
     }
 
+    @Test func `a plain connection is established at once and holds no bytes of a handshake`() throws {
+        let (stream, peer) = try Self.pair()
+        defer { close(peer) }
+        defer { stream.close() }
+        #expect(stream.isEstablished && !stream.isEncrypted && !stream.isBlocked && !stream.isAtEnd)
+        #expect(stream.handshakeBytes == 0 && stream.unsentBytes == 0)
+    }
+
     @Test func `writing to a peer that reads nothing would block`() throws {
         let (stream, peer) = try Self.pair()
         defer { close(peer) }

@@ -44,6 +44,17 @@ import Testing
         #expect(alignment.distance(inLeft: 35..<55) > 4 * alignment.distance(inLeft: 0..<25))
     }
 
+    @Test func `centred features have a mean of zero, but keep the level and its changes`() {
+        let features = SpeechFeatures(Self.sound("aso"))
+        let centred = features.centred
+        let mean = centred.vectors.reduce(SIMD16(), +) / Float(centred.count)
+        #expect((1...12).allSatisfy { abs(mean[$0]) < 0.001 })
+        for index in [0, 13, 14, 15] {
+            #expect(centred.vectors.map { $0[index] } == features.vectors.map { $0[index] })
+        }
+        #expect(SpeechFeatures(PCM(samples: [], sampleRateHz: 22_050)).centred.count == 0)
+    }
+
     @Test func `sounds without steps or with too many steps are not aligned`() {
         let none = SpeechFeatures(PCM(samples: [], sampleRateHz: 22_050))
         let one = SpeechFeatures(Self.sound("a"))
