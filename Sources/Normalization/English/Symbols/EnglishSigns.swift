@@ -149,8 +149,10 @@ extension EnglishText {
         throw source.ambiguous(index..<money.end, kind: money.kind)
     }
 
-    /// Whether a tail follows the dash: ****-1234, card ending -1234. **-$5** is an amount in Markdown.
+    /// Whether a tail or a day follows the dash: ****-1234, card ending -1234, $45 -11/28. **-$5** is an amount in
+    /// Markdown.
     private func isTail(_ next: Int, behind index: Int) -> Bool {
+        if isMoneyBefore, numberEnd == source.startOfSpaces(index), partialDate(at: next) != nil { return true }
         if source[next].isASCIIDigit, cue(before: index) == .tail { return true }
         if next == index + 1, isBracketedTail(next) { return true }
         guard source[index - 1].isMask, source[next].isASCIIDigit else { return false }
