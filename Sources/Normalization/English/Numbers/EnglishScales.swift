@@ -139,11 +139,15 @@ extension EnglishText {
 
     /// Reads the grand of $5 grand as thousand.
     private func grand(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
-        guard let end = EnglishWords.grand.end(in: source, at: source.endOfSpaces(number.end)) else { return nil }
+        guard let grand = endOfGrand(behind: number.end) else { return nil }
+        if !grand.isSure { throw source.ambiguous(number.start..<grand.end) }
+        return .init(value: "thousand", end: grand.end)
+    }
+
+    /// Returns the end of the grand after a number, and whether the next word leaves it a thousand.
+    func endOfGrand(behind number: Int) -> (end: Int, isSure: Bool)? {
+        guard let end = EnglishWords.grand.end(in: source, at: source.endOfSpaces(number)) else { return nil }
         let next = source.endOfSpaces(end)
-        if source[next].isASCIILetter, Self.behindGrand.whole(in: source, at: next) == nil {
-            throw source.ambiguous(number.start..<end)
-        }
-        return .init(value: "thousand", end: end)
+        return (end, !source[next].isASCIILetter || Self.behindGrand.whole(in: source, at: next) != nil)
     }
 }
