@@ -105,8 +105,8 @@ extension EnglishText {
             guard let upper = source.numeral(at: last), upper.end == right.end, isFalling(from: start, to: upper) else {
                 return .range
             }
-            // $50 - $5 may be a difference, or an amount and its fee.
-            if printsDifference(from: start, to: upper) { return .difference }
+            // $50 - $5 may be a difference, or an amount and its fee. $50 - $5 off is a difference.
+            if printsDifference(from: start, to: upper) || has(.deduction, after: right.end) { return .difference }
             throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         // Tips of a receipt: 18%-$4.50. The dash of 7%-$6 may be a minus.
@@ -148,9 +148,12 @@ extension EnglishText {
         return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
     }
 
-    /// Whether the second of two numbers without powers of ten is smaller.
+    /// Whether the second of two numbers without powers of ten is smaller. The £1 of 50p-£1 is a hundred pence.
     private func isFalling(from start: Int, to upper: ScannedNumeral) -> Bool {
-        source.numeral(at: start).map { upper.numeral.isLess(than: $0.numeral) } ?? false
+        guard let lower = source.numeral(at: start) else { return false }
+        let isHundredths =
+            isMoneyBefore && lower.end == numberEnd - 1 && "p¢c".unicodeScalars.contains(source[lower.end])
+        return upper.numeral.shifted(by: isHundredths ? 2 : 0).isLess(than: lower.numeral)
     }
 
     /// Whether the text contains the difference: the net amount of a gross amount and a fee.
