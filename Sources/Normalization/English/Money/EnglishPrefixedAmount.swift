@@ -97,9 +97,12 @@ struct EnglishPrefixedAmount {
             throw source.ambiguous(number.start..<scale.end, kind: kind)
         }
         let chain = try LooseChain(behind: number, in: source) { group throws(NormalizationError) in
-            try text.isOwn(group)
+            try text.isOwn(group) || text.isApart(group)
         }
-        if chain.mayBelong || source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
+        let gap = source[number.end] == "," ? number.end + 1 : number.end
+        let isApart = source.numeral(at: source.endOfSpaces(gap)).map(text.isApart) ?? false
+        let hasGroup = !isApart && source.hasLooseGroup(behind: number)
+        if chain.mayBelong || hasGroup && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
             throw source.ambiguous(source.looseRange(around: number), kind: kind)

@@ -208,6 +208,16 @@ extension EnglishText {
         return try isTimed(group)
     }
 
+    /// Whether three digits after an amount count, measure or name something: $12, 350 points, £12, 500ml, $5, 100% tip,
+    /// $25, 123 Main St, $25 555-123-4567. In $1, 200 month they are thousands.
+    func isApart(_ group: ScannedNumeral) -> Bool {
+        let (start, end) = (group.start, group.end)
+        if source[end] == "%" || groupedTelephone(at: start) != nil || houseNumber(at: start) != nil { return true }
+        let isMeasured = source[end].isASCIILetter && unit(behind: end)?.symbol.count ?? 0 > 1
+        return source[source.startOfSpaces(start) - 1] == "," && source[start] != "0"
+            && (isMeasured || countFollows(end) && pluralFollows(end))
+    }
+
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.
     private func isTimed(_ number: ScannedNumeral) throws(NormalizationError) -> Bool {
         if source[number.end] == "%" || isTime(at: number.start) { return true }
