@@ -118,7 +118,7 @@ extension EnglishText {
         // In Rs 450 T+1 the letter is the day of trade.
         guard source[number.end] == " ", !source.hasPrefix("T+", at: letter),
             let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end),
-            !isSize(letter, behind: number)
+            !isLabel(letter, behind: number)
         else {
             return try grand(behind: number)
         }
@@ -127,9 +127,20 @@ extension EnglishText {
         return scale
     }
 
-    /// Whether the letter names the size of the next price: Pizza M $12 L $15.
-    func isSize(_ letter: Int, behind number: ScannedNumeral) -> Bool {
-        source.isSize(letter, behind: number) && beginsAmount(source.endOfSpaces(letter + 1))
+    /// Whether the letter names the size of the next price, an item of a list or, in capitals, a payer: Pizza M $12 L $15,
+    /// a) £10 b) £20, £45.00 K PATEL. In $5.00 M FUND it is a million.
+    func isLabel(_ letter: Int, behind number: ScannedNumeral) -> Bool {
+        let next = source.endOfSpaces(letter + 1)
+        if source.isSize(letter, behind: number) { return beginsAmount(next) }
+        if source[letter + 1] == ")" {
+            let mark = source.start(of: number.start) { $0 == " " || $0.isCurrencySign } - 1
+            return source[mark] == ")" && source[mark - 1].value + 1 == source[letter].value
+        }
+        let end = source.endOfLetters(next)
+        let isName = next > letter + 1 && end > next + 1 && (next..<end).allSatisfy { source[$0].isCapital }
+        let isTax = number.fraction.count == 2 && ["TAX", "TOTAL", "SUBTOTAL"].contains(source.text(next..<end))
+        return isName && (number.fraction == [0, 0] || isTax) && source[letter].isCapital && dialect != .indian
+            && currency(at: letter + 1) == nil && !has(.stake, after: next) && !mentions(.business)
     }
 
     func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }
