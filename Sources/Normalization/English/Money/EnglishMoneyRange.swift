@@ -97,7 +97,8 @@ extension EnglishPrefixedAmount {
         else { return mayBeThousands(upper, behind: lower) }
         let (pounds, pence) = (lower.numeral.integer.valueOfDigits, upper.numeral.integer.valueOfDigits)
         let isCoin = currency != .gbp && pence % 25 == 0 && pounds % 10 > 0
-        return pence >= 10 * pounds || pence == 99 || isCoin
+        let isOdd = currency == .gbp && pence % 5 > 0
+        return pence >= (isOdd ? 4 : 10) * pounds || pence == 99 || isCoin
     }
 
     /// Whether the hyphen may be a mistyped comma: Rs.2-790.08. The ends of one range are nearer, or without decimals.
