@@ -62,8 +62,20 @@ extension EnglishText {
         let scaleEnd = scale?.end ?? number.tokenEnd
         let hasDash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " "
         let end = hasDash ? scaleEnd + 1 : scaleEnd
-        guard let named = currency(at: end), try !belongsRight(named, behind: number, at: end) else { return nil }
+        guard let named = currency(at: end), !isStore(number), try !belongsRight(named, behind: number, at: end)
+        else { return nil }
         return (scale?.value ?? "", named, hasDash)
+    }
+
+    /// Whether the number is a store's or an order's before the amount of a bank: TESCO STORES 2345,8.20 GBP. Four digits
+    /// before the comma divide no thousands.
+    private func isStore(_ number: ScannedNumeral) -> Bool {
+        guard number.count == 4, source[number.end] == ",", let amount = source.numeral(at: number.end + 1),
+            amount.end == number.tokenEnd, amount.count < 3, amount.fraction.count == 2
+        else { return false }
+        let word = source.startOfSpaces(number.start)
+        let isLabel = has(.amountLabel, before: word) || has(.payment, before: word) || has(.amountTitle, before: word)
+        return !isLabel && (isNumberedThing(number) || isCapital(word - 1) && isCapital(word - 2))
     }
 
     /// Whether a number is an amount, or may be one and is refused. The 1024 of order 1024 $12 and of a house is not.
