@@ -18,7 +18,7 @@ extension EnglishText {
         let named = currencySign(at: code) ?? currencySign(at: source.startOfSpaces(number.start) - 1)
         let isForeign = named.map { !$0.value.isIndianLabel } ?? false
         if places == 2, code < number.start && isFirst || mentions(.bankAccount), isForeign { return false }
-        guard dialect == .indian else { return isForeign && !mentions(.business) ? false : nil }
+        guard dialect == .indian else { return isForeign && places == 2 && !mentions(.business) ? false : nil }
         let isCapital = word == "CR"
         if mentions(.bankAccount) {
             // Bal ₹2.25 Cr may be crores, but not ₹2.25 Cr to A/c 4410.

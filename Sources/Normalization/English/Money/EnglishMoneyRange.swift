@@ -26,7 +26,7 @@ extension EnglishPrefixedAmount {
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
         let (isBare, isSpaced) = (sign == nil && scale == nil, next > end + 1)
         if isBare, !isDash || isSpaced && isCounted(scanned.end) { return nil }
-        if isSpaced, sign == nil, isOther(scanned) { return nil }
+        if isSpaced, sign == nil, isOther(scanned, behind: lower.numeral) { return nil }
         let isNamed = isBare && isReference(scanned, behind: lower)
         let isRange = sharesScale(lower, upper, hasSign: sign != nil) && !isNamed
         // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items, $20 - 4821, ₹239 - 365 days.
@@ -45,13 +45,15 @@ extension EnglishPrefixedAmount {
 
     /// Whether the number after a spaced dash ends no range: $20 - 21st bday, $20 - 50% off, $5 - 12 Oak Ave, $3k - 11/28,
     /// $45 - 555-123-4567, $5 - 7-Eleven, $250 - 401k.
-    private func isOther(_ number: ScannedNumeral) -> Bool {
+    private func isOther(_ number: ScannedNumeral, behind lower: Numeral) -> Bool {
         let (start, end) = (number.start, number.end)
         let share = source.endOfSpaces(end)
         let isShare = source[share] == "%" && source[share + 1] == " " && source[share + 2].isASCIILetter
         let isName = source[end] == "-" && isCapitalWord(end + 1)
-        return isShare || isName || source.endOfOrdinal(end) != nil || text.groupedTelephone(at: start) != nil
-            || text.houseNumber(at: start) != nil || text.partialDate(at: start) != nil
+        // $500 - 600 High Rd may be a range.
+        let isHouse = lower.fraction.count == 2 || (number.numeral.integer.last ?? 0) % 5 > 0
+        return isShare || isName || source.endOfOrdinal(end) != nil || text.isTelephone(at: start)
+            || isHouse && text.houseNumber(at: start) != nil || text.partialDate(at: start) != nil
             || text.savingsPlan(at: start) != nil
     }
 

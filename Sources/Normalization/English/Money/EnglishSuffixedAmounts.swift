@@ -224,10 +224,15 @@ extension EnglishText {
     /// $25, 123 Main St, $25 555-123-4567. In $1, 200 month they are thousands.
     func isApart(_ group: ScannedNumeral) -> Bool {
         let (start, end) = (group.start, group.end)
-        if source[end] == "%" || groupedTelephone(at: start) != nil || houseNumber(at: start) != nil { return true }
+        if source[end] == "%" || isTelephone(at: start) || houseNumber(at: start) != nil { return true }
         let isMeasured = source[end].isASCIILetter && unit(behind: end)?.symbol.count ?? 0 > 1
         return source[source.startOfSpaces(start) - 1] == "," && source[start] != "0"
             && (isMeasured || countFollows(end) && pluralFollows(end))
+    }
+
+    /// Whether a telephone number begins whose last group has four digits. $1 234 567 890 may be one amount.
+    func isTelephone(at start: Int) -> Bool {
+        groupedTelephone(at: start).map { source.startOfDigits($0.end) == $0.end - 4 } ?? false
     }
 
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.

@@ -88,7 +88,8 @@ extension EnglishText {
     /// W BROWN, M 3.00 L 3.50.
     private func isInitial(_ letter: Int, behind number: Int) -> Bool {
         let next = source.endOfSpaces(letter + 1)
-        let isNext = source[next].isASCIIDigit || source[next].isCapital && currencySign(at: next) == nil
+        let isSize = source[letter] == "L" && source[next].isASCIIDigit
+        let isNext = isSize || source[next].isCapital && currencySign(at: next) == nil
         return source[letter - 1] == " " && source[number - 1] == "." && source.endOfDigits(number) == number + 2
             && next > letter + 1 && isNext && !mentions(.liquid)
     }
