@@ -109,7 +109,7 @@ extension EnglishText {
             }
             return true
         }
-        if try isTimed(right) { return false }
+        if try isTimed(right) || !named.value.isIndianLabel && houseNumber(at: right.start) != nil { return false }
         if unit(behind: right.end).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return false }
         if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
