@@ -232,7 +232,13 @@ extension EnglishText {
 
     /// Whether a telephone number begins whose last group has four digits. $1 234 567 890 may be one amount.
     func isTelephone(at start: Int) -> Bool {
-        groupedTelephone(at: start).map { source.startOfDigits($0.end) == $0.end - 4 } ?? false
+        // The longest telephone numbers have 15 digits in four groups or five.
+        let longest = 20
+        let isShort = (start..<start + longest).contains {
+            !source[$0].isASCIIDigit && source[$0] != " " && source[$0] != "-"
+        }
+        guard isShort, let phone = groupedTelephone(at: start) else { return false }
+        return source.startOfDigits(phone.end) == phone.end - 4
     }
 
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.
