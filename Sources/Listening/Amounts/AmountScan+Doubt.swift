@@ -26,7 +26,10 @@ extension AmountScan {
         var (end, hasPair) = (number.end, false)
         while let group = looseGroup(behind: end) {
             let isLast = group.count == 3 && (hasPair || text[group.lowerBound] == 48)
-            if isLast, !text.isDigit(group.upperBound) { return true }
+            // £15, 020 7946 0958
+            let next = group.upperBound
+            if !hasPair, text.isSpace(next), text.endOfDigits(next + 1) == next + 5 { return false }
+            if isLast, !text.isDigit(next) { return true }
             guard group.count == 2 else { return false }
             (end, hasPair) = (group.upperBound, true)
         }

@@ -14,7 +14,7 @@ extension CurrencyNames {
         sign|cny jpy|||¥
         sign|cny|||CN¥,RMB¥,CNY¥,CNH¥
         sign|jpy|||JP¥,JPY¥,円
-        sign|usd|hkd twd mop sgd aud cad nzd bnd||$
+        sign|usd|hkd twd mop sgd aud cad nzd bnd mxn ars cop brl||$
         sign|usd|||US$,us$,USD$
         sign|hkd|||HK$,HKD$
         sign|twd|||NT$,TWD$,NTD$

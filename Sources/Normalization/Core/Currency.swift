@@ -72,10 +72,15 @@ struct Currency: Sendable, Hashable {
         return switch code {
         case named.code: true
         case "cny": named.code == "jpy"
-        case "usd": ["hkd", "twd", "sgd", "aud", "cad", "nzd", "bnd"].contains(named.code)
+        case "usd": Self.dollars.contains(named.code)
         default: false
         }
     }
+
+    /// Currencies beside the US dollar that are written as `$` in their countries.
+    private static let dollars: Set<String> = [
+        "hkd", "twd", "sgd", "aud", "cad", "nzd", "bnd", "mxn", "ars", "cop", "brl",
+    ]
 
     /// Returns the currency of an amount that is named twice: USD $5. nil if the names contradict each other.
     func agreed(with second: Currency) -> Currency? {

@@ -18,6 +18,14 @@ extension SourceText {
         return self[number.end].isASCIILetter || values[0] > 99 && self[startOfLetters(dash) - 1].isASCIIDigit
     }
 
+    /// Whether the first comma of a row may divide thousands or cells: 1,250.00,3 items.
+    func mayBeCells(_ number: ScannedNumeral) -> Bool {
+        let point = number.end + 4
+        return !number.isWellFormed && number.count < 4 && self[number.end] == ","
+            && endOfDigits(number.end + 1) == point && self[point] == "." && endOfDigits(point + 1) == point + 3
+            && self[point + 3] == ","
+    }
+
     /// Whether the comma of a counted amount may part a price from a count: India writes Rs6,29,144, and Rs629,144 items is
     /// a row of cells.
     func mayPartCells(_ number: ScannedNumeral) -> Bool {

@@ -156,7 +156,8 @@ extension SourceText {
         let sizes: Set<Unicode.Scalar> = ["S", "M", "L"]
         let first = start(of: number.start) { $0 == " " || $0.isCurrencySign } - 1
         return sizes.contains(self[letter]) && sizes.contains(self[first]) && self[letter] != self[first]
-            && self[first - 1] == " " && first + 1 < number.start && endOfLetters(letter) == letter + 1
+            && (self[first - 1] == " " || first == 0) && first + 1 < number.start
+            && endOfLetters(letter) == letter + 1
     }
 }
 

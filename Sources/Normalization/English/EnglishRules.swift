@@ -109,7 +109,7 @@ enum EnglishRules {
         ("cardinal.scaled", plain, { $0.scaled() }),
         ("measure.rate", plain, { $0.rate() }),
         ("measure", plain, { $0.measure() }),
-        ("cardinal.ledger", plain, { $0.ledger() }),
+        ("cardinal.ledger", plain, { it throws(NormalizationError) in try it.ledger() }),
         ("cardinal.year", plain, { $0.text.isYear($0.scanned) ? $0.cardinal(.year) : nil }),
         ("cardinal.name", plain, { $0.name() }),
         ("cardinal", plain, { $0.cardinal() }),

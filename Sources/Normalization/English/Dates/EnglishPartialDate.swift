@@ -161,13 +161,10 @@ struct EnglishPartialDate {
         source[end] == " " && (first > second || second > 4) && text.isTime(at: source.endOfSpaces(end))
     }
 
-    /// Whether a number precedes the pair: 3 11/21 and 3-11/21 are mixed numbers.
+    /// Whether a number and a dash precede the pair: 3-11/21 is a mixed number. In Table 5 11/28 a day follows.
     private var followsNumber: Bool {
-        if source[start] == "0" && source[start - 1] == " " || first > second && text.endsDays(start) { return false }
-        let isApart = text.isMoneyBefore || text.numberKind == .time
-        if isApart, text.numberEnd == source.startOfSpaces(start) { return false }
-        let before = source[start - 1].isDash ? start - 1 : source.startOfSpaces(start)
-        return source[before - 1].isASCIIDigit
+        let isOfSpan = first > second && text.endsDays(start)
+        return source[start - 1].isDash && source[start - 2].isASCIIDigit && !isOfSpan
     }
 }
 

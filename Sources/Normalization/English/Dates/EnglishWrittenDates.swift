@@ -71,10 +71,11 @@ extension EnglishText {
         return Claim(value: .date(date), end: yearEnd)
     }
 
-    /// Whether a currency or India's closing follows the number: Milk Nov 12 rs, Rent for March 1950/-.
+    /// Whether a currency or India's closing follows the number: Milk Nov 12 rs, Nov 5 bucks, Rent for March 1950/-.
     private func isPriced(_ digits: Range<Int>) -> Bool {
         let end = digits.upperBound
         return namedAmountFollows(end) || endOfClosing(end, from: digits.lowerBound) > end
+            || has(.bucks, after: end) || endOfGrand(behind: end)?.isSure ?? false
     }
 
     /// Whether the number is the sum that is due in the month: Rent Nov 2050. No year of a payment is so far away.

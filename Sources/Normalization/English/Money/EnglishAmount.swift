@@ -33,7 +33,7 @@ struct EnglishAmount {
         end = text.endOfClosing(end, from: range.lowerBound)
         // The p of £12.50p names the pence again, and of Rs 12.50p the paise.
         if currency == .gbp || currency.isIndianLabel, numeral.fraction.count == 2, source[end] == "p",
-            !source[end + 1].isASCIIAlphanumeric
+            !source[end + 1].isASCIIAlphanumeric, source[end + 1] != "/"
         {
             end += 1
         }
@@ -125,6 +125,7 @@ extension MoneyPhrase {
     /// Letters of rents and wages in Britain, which lack a stroke.
     private static let lettings = PhraseTable<Divisor.Unit>([
         ("pcm", .word("calendar month")), ("pw", .word("week")), ("pa", .word("year")),
+        ("p/m", .word("month")), ("p/w", .word("week")), ("p/a", .word("year")),
     ])
 
     /// Reads the unit that the amount pays for: $20/mo, £950pcm.

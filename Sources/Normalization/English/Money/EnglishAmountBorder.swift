@@ -57,7 +57,7 @@ extension EnglishText {
             "—–/".unicodeScalars.contains(source[wordEnd]) && source[wordEnd + 1].isSmallLetter
             && source[letters].isCapital
         let endsScale = letters == end || endsWord(wordEnd) || isJoined
-        return isDoubtful && endsScale && isCrore(number) != false && !isSize(letters, behind: number)
+        return isDoubtful && endsScale && isCrore(number) != false && !isLabel(letters, behind: number)
     }
 
     /// Whether an equals sign divides cents: ₹500=00, but not 2 x ₹40=80.

@@ -15,12 +15,10 @@ extension EnglishText {
         let code = source.startOfLetters(source.startOfSpaces(number.start))
         // Only India counts its currency in crore: USD 500.00 Cr.
         let isFirst = digits > 2 && !source[source.startOfSpaces(code) - 1].isASCIILetter && !mentions(.business)
-        if places == 2, isFirst || mentions(.bankAccount), let named = currencySign(at: code),
-            !named.value.isIndianLabel
-        {
-            return false
-        }
-        guard dialect == .indian else { return nil }
+        let named = currencySign(at: code) ?? currencySign(at: source.startOfSpaces(number.start) - 1)
+        let isForeign = named.map { !$0.value.isIndianLabel } ?? false
+        if places == 2, code < number.start && isFirst || mentions(.bankAccount), isForeign { return false }
+        guard dialect == .indian else { return isForeign && places == 2 && !mentions(.business) ? false : nil }
         let isCapital = word == "CR"
         if mentions(.bankAccount) {
             // Bal ₹2.25 Cr may be crores, but not ₹2.25 Cr to A/c 4410.
@@ -51,10 +49,11 @@ extension EnglishText {
         return .phrase(word, .abbreviation, end: isSentence ? letters : end)
     }
 
-    /// Whether the mark belongs to the amount before it. In another text, CR may be crore, and Dr. the title of a name.
+    /// Whether the mark belongs to the amount before it. In another text, Dr. may be the title of a name.
     private func follows(_ word: String, _ end: Int) -> Bool {
-        // Any other Cr after an amount of India has been read or refused with the amount.
-        if word == "credit", dialect == .indian { return true }
+        // Crore has been read or refused with the amount.
+        let mayBeCrore = numberKind == .money("inr") || numberKind == .money("rupee") || mentions(.business)
+        if word == "credit", dialect == .indian || !mayBeCrore { return true }
         let name = source.endOfSpaces(end)
         let isTitle = isCapital(name) && source[name + 1].isSmallLetter
         return mentions(.bankAccount) || word == "debit" && !isTitle

@@ -24,24 +24,40 @@ extension EnglishPrefixedAmount {
         let upper = EnglishAmount(
             numeral: scanned.numeral, scale: scale?.value ?? "", currency: lower.currency, isCode: lower.isCode)
         let isDash = !source.hasPrefix("to ", at: source.endOfSpaces(end))
-        let isBare = sign == nil && scale == nil
-        if isBare, !isDash { return nil }
-        let isOther = isBare && (isReference(scanned, behind: lower) || next > end + 1 && isCounted(scanned.end))
-        let isRange = sharesScale(lower, upper, hasSign: sign != nil) && !isOther
+        let (isBare, isSpaced) = (sign == nil && scale == nil, next > end + 1)
+        if isBare, !isDash || isSpaced && isCounted(scanned.end) { return nil }
+        if isSpaced, sign == nil, isOther(scanned, behind: lower.numeral) { return nil }
+        let isNamed = isBare && isReference(scanned, behind: lower)
+        let isRange = sharesScale(lower, upper, hasSign: sign != nil) && !isNamed
         // Not a range: $700 to $1 million, $20 to 30k people, $20 - 3 items, $20 - 4821, ₹239 - 365 days.
-        if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && next > end + 1 { return nil }
+        if !isRange, sign != nil || !isDash || isBare && lower.scale.isEmpty && isSpaced { return nil }
         try text.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
-        let isCount = isBare && (isTally(scanned, behind: lower) || isMeasured(scanned.end, isSpaced: next > end + 1))
+        let isCount = isBare && (isTally(scanned, behind: lower) || isMeasured(scanned.end, isSpaced: isSpaced))
         let isOpen = scale == nil && text.runsOn(scanned)
-        let isPence =
-            isBare && next == end + 1 && (mayBePence(scanned, behind: lower) || mayBeThousands(scanned, behind: lower))
+        let isPence = isBare && !isSpaced && mayBePence(scanned, behind: lower)
         if !isRange || isCount || isOpen || isPence || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd)
         {
             throw source.ambiguous(start..<upperEnd, kind: lower.currency.kind)
         }
         return (upper, upperEnd)
     }
+
+    /// Whether the number after a spaced dash ends no range: $20 - 21st bday, $20 - 50% off, $5 - 12 Oak Ave, $3k - 11/28,
+    /// $45 - 555-123-4567, $5 - 7-Eleven, $250 - 401k.
+    private func isOther(_ number: ScannedNumeral, behind lower: Numeral) -> Bool {
+        let (start, end) = (number.start, number.end)
+        let share = source.endOfSpaces(end)
+        let isShare = source[share] == "%" && source[share + 1] == " " && source[share + 2].isASCIILetter
+        let isName = source[end] == "-" && isCapitalWord(end + 1)
+        // $500 - 600 High Rd may be a range.
+        let isHouse = lower.fraction.count == 2 || (number.numeral.integer.last ?? 0) % 5 > 0
+        return isShare || isName || source.endOfOrdinal(end) != nil || text.isTelephone(at: start)
+            || isHouse && text.houseNumber(at: start) != nil || text.partialDate(at: start) != nil
+            || text.savingsPlan(at: start) != nil
+    }
+
+    private func isCapitalWord(_ start: Int) -> Bool { source[start].isCapital && source[start + 1].isSmallLetter }
 
     /// Whether the digits name something: ₹500 - 9876543210, $45.20 - 4242, ₹10000 - 98765 43210. A price of at least
     /// ten times the lower price is round.
@@ -80,10 +96,11 @@ extension EnglishPrefixedAmount {
     private func mayBePence(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
         guard currency == .gbp || currency.isIndianLabel, upper.count == 2, lower.numeral.integer.count < 3,
             upper.fraction.isEmpty
-        else { return false }
+        else { return mayBeThousands(upper, behind: lower) }
         let (pounds, pence) = (lower.numeral.integer.valueOfDigits, upper.numeral.integer.valueOfDigits)
         let isCoin = currency != .gbp && pence % 25 == 0 && pounds % 10 > 0
-        return pence >= 10 * pounds || pence == 99 || isCoin
+        let isOdd = currency == .gbp && pence % 5 > 0
+        return pence >= (isOdd ? 4 : 10) * pounds || pence == 99 || isCoin
     }
 
     /// Whether the hyphen may be a mistyped comma: Rs.2-790.08. The ends of one range are nearer, or without decimals.
@@ -103,8 +120,9 @@ extension EnglishPrefixedAmount {
     private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
         let isJoined = (source[end].isDash || source[end] == "/") && source[end + 1].isASCIIDigit
         if isJoined || source[source.endOfSpaces(end)] == "%" { return true }
-        // $5 - 7-Eleven
+        // $5-7-Eleven, $25-123 Main St
         if source[end] == "-", source[end + 1].isASCIILetter { return true }
+        if source[end] == " ", text.streetFollows(at: end + 1) { return true }
         if text.currency(at: end) != nil || source.hasPrefix(" per ", at: end) { return false }
         if text.unit(behind: end) != nil || text.isInches(end, from: source.startOfDigits(end)) { return true }
         return (isSpaced || source[end] != " ") && source[source.endOfSpaces(end)].isASCIILetter

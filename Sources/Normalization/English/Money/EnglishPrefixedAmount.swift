@@ -51,12 +51,13 @@ struct EnglishPrefixedAmount {
         }
         var amount = EnglishAmount(numeral: number.numeral, currency: currency, isCode: isCode, sign: sign)
         amount.innerSign = try innerSign(of: number)
-        let end = try agree(on: &amount, at: try readScale(behind: number, into: &amount))
+        let last = try readScale(behind: number, into: &amount)
+        let end = try agree(on: &amount, at: last)
         if amount.currency == .usd, !amount.isCode {
-            guard let dollar = text.bareDollar else {
-                throw source.ambiguous(start..<number.end, kind: amount.currency.kind)
-            }
-            amount.currency = dollar
+            // The code of C$50.00 ($36.12 USD) names the dollar.
+            let dollar = end > last ? .usd : text.bareDollar
+            guard let dollar else { throw source.ambiguous(start..<number.end, kind: kind) }
+            (amount.currency, amount.isCode) = (dollar, end > last && text.bareDollar != .usd)
         }
         if let range = try range(from: amount, at: end) { return range }
         return try amount.claim(start..<end, in: text)
@@ -96,9 +97,12 @@ struct EnglishPrefixedAmount {
             throw source.ambiguous(number.start..<scale.end, kind: kind)
         }
         let chain = try LooseChain(behind: number, in: source) { group throws(NormalizationError) in
-            try text.isOwn(group)
+            try text.isOwn(group) || text.isApart(group)
         }
-        if chain.mayBelong || source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
+        let gap = source[number.end] == "," ? number.end + 1 : number.end
+        let isApart = source.numeral(at: source.endOfSpaces(gap)).map(text.isApart) ?? false
+        let hasGroup = !isApart && source.hasLooseGroup(behind: number)
+        if chain.mayBelong || hasGroup && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
             throw source.ambiguous(source.looseRange(around: number), kind: kind)

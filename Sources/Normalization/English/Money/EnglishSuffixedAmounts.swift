@@ -62,8 +62,20 @@ extension EnglishText {
         let scaleEnd = scale?.end ?? number.tokenEnd
         let hasDash = source[scaleEnd].isMinus && source[scaleEnd + 1] == " "
         let end = hasDash ? scaleEnd + 1 : scaleEnd
-        guard let named = currency(at: end), try !belongsRight(named, behind: number, at: end) else { return nil }
+        guard let named = currency(at: end), !isStore(number), try !belongsRight(named, behind: number, at: end)
+        else { return nil }
         return (scale?.value ?? "", named, hasDash)
+    }
+
+    /// Whether the number is a store's or an order's before the amount of a bank: TESCO STORES 2345,8.20 GBP. Four digits
+    /// before the comma divide no thousands.
+    private func isStore(_ number: ScannedNumeral) -> Bool {
+        guard number.count == 4, source[number.end] == ",", let amount = source.numeral(at: number.end + 1),
+            amount.end == number.tokenEnd, amount.count < 3, amount.fraction.count == 2
+        else { return false }
+        let word = source.startOfSpaces(number.start)
+        let isLabel = has(.amountLabel, before: word) || has(.payment, before: word) || has(.amountTitle, before: word)
+        return !isLabel && (isNumberedThing(number) || isCapital(word - 1) && isCapital(word - 2))
     }
 
     /// Whether a number is an amount, or may be one and is refused. The 1024 of order 1024 $12 and of a house is not.
@@ -97,7 +109,7 @@ extension EnglishText {
             }
             return true
         }
-        if try isTimed(right) { return false }
+        if try isTimed(right) || !named.value.isIndianLabel && houseNumber(at: right.start) != nil { return false }
         if unit(behind: right.end).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return false }
         if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
@@ -206,6 +218,27 @@ extension EnglishText {
         if unit(behind: end) != nil || pluralFollows(end) || namedAmountFollows(end) { return true }
         if streetFollows(at: source.endOfSpaces(end)) { return true }
         return try isTimed(group)
+    }
+
+    /// Whether three digits after an amount count, measure or name something: $12, 350 points, £12, 500ml, $5, 100% tip,
+    /// $25, 123 Main St, $25 555-123-4567. In $1, 200 month they are thousands.
+    func isApart(_ group: ScannedNumeral) -> Bool {
+        let (start, end) = (group.start, group.end)
+        if source[end] == "%" || isTelephone(at: start) || houseNumber(at: start) != nil { return true }
+        let isMeasured = source[end].isASCIILetter && unit(behind: end)?.symbol.count ?? 0 > 1
+        return source[source.startOfSpaces(start) - 1] == "," && source[start] != "0"
+            && (isMeasured || countFollows(end) && pluralFollows(end))
+    }
+
+    /// Whether a telephone number begins whose last group has four digits. $1 234 567 890 may be one amount.
+    func isTelephone(at start: Int) -> Bool {
+        // The longest telephone numbers have 15 digits in four groups or five.
+        let longest = 20
+        let isShort = (start..<start + longest).contains {
+            !source[$0].isASCIIDigit && source[$0] != " " && source[$0] != "-"
+        }
+        guard isShort, let phone = groupedTelephone(at: start) else { return false }
+        return source.startOfDigits(phone.end) == phone.end - 4
     }
 
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.

@@ -7,7 +7,7 @@ extension EnglishSignedNumeral {
         if isSplit || source.isRowOfAmounts(scanned) || source.isRowOfNames(scanned) {
             throw source.ambiguous(start..<source.endOfDigits(isSplit ? end + 2 : end))
         }
-        if source.mayPartGoods(scanned) { throw source.ambiguous(start..<end) }
+        if source.mayPartGoods(scanned) || source.mayBeCells(scanned) { throw source.ambiguous(start..<end) }
         try refuseLakh()
         let isLabelled = EnglishWords.unknownMoney.start(in: source, endingAt: start) != nil
         guard !text.isNumberedThing(scanned) || isLabelled else { return nil }
@@ -27,10 +27,14 @@ extension EnglishSignedNumeral {
         return Claim(value: .cardinal(Quantity(numeral: scanned.numeral, form: .members)), end: end + 3)
     }
 
-    /// A ledger's minus after two decimals, with nothing after it: 5.00-.
-    func ledger() -> Claim? {
+    /// A ledger's minus after two decimals, with nothing after it: 5.00-. Throws if a column follows.
+    func ledger() throws(NormalizationError) -> Claim? {
         guard sign == .none, source[end].isMinus, fraction.count == 2 else { return nil }
-        let next = source[source.endOfSpaces(end + 1)]
+        let far = source.endOfSpaces(end + 1)
+        let next = source[far]
+        // Between two columns it may be a dash: 12.50- 100.00, PURCHASE 12.50- BAL 100.00.
+        let isColumn = next.isCapital || source.numeral(at: far)?.fraction.count == 2
+        if far > end + 1, isColumn, text.dialect != .indian { throw source.ambiguous(start..<end + 1) }
         guard next == SourceText.outside || next == "\n" || source[end + 1].isPause || source.isClosing(end + 1) else {
             return nil
         }

@@ -3,7 +3,8 @@ extension EnglishSignedNumeral {
     func mixedNumber() throws(NormalizationError) -> Claim? {
         guard source[end] == " ", isWhole, source[end + 1] != "0",
             !source[start - 1].isASCIILetter,
-            let part = source.numeral(at: end + 1), part.count < 4, var fraction = text.fraction(part)
+            let part = source.numeral(at: end + 1), part.count < 4, var fraction = text.fraction(part),
+            text.partialDate(at: part.start) == nil
         else { return nil }
         fraction.phrase.whole = scanned.numeral
         return try claim(fraction.phrase, end: fraction.end)

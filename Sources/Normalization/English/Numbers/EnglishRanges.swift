@@ -105,8 +105,8 @@ extension EnglishText {
             guard let upper = source.numeral(at: last), upper.end == right.end, isFalling(from: start, to: upper) else {
                 return .range
             }
-            // $50 - $5 may be a difference, or an amount and its fee.
-            if printsDifference(from: start, to: upper) { return .difference }
+            // $50 - $5 may be a difference, or an amount and its fee. $50 - $5 off is a difference.
+            if printsDifference(from: start, to: upper) || has(.deduction, after: right.end) { return .difference }
             throw source.ambiguous(start..<right.end, kind: right.kind)
         }
         // Tips of a receipt: 18%-$4.50. The dash of 7%-$6 may be a minus.
@@ -148,9 +148,12 @@ extension EnglishText {
         return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
     }
 
-    /// Whether the second of two numbers without powers of ten is smaller.
+    /// Whether the second of two numbers without powers of ten is smaller. The £1 of 50p-£1 is a hundred pence.
     private func isFalling(from start: Int, to upper: ScannedNumeral) -> Bool {
-        source.numeral(at: start).map { upper.numeral.isLess(than: $0.numeral) } ?? false
+        guard let lower = source.numeral(at: start) else { return false }
+        let isHundredths =
+            isMoneyBefore && lower.end == numberEnd - 1 && "p¢c".unicodeScalars.contains(source[lower.end])
+        return upper.numeral.shifted(by: isHundredths ? 2 : 0).isLess(than: lower.numeral)
     }
 
     /// Whether the text contains the difference: the net amount of a gross amount and a fee.
@@ -243,7 +246,16 @@ extension EnglishText {
         let second = source.endOfSpaces(index + 1)
         let next = source[second]
         guard next.isASCIIDigit || next.isCurrencySign || beginsAmount(second) else { return nil }
+        if isTail(after: index) { return nil }
         let isBy = next.isASCIIDigit && !isMoneyBefore && !source[numberEnd - 1].isDash && !multiplies(into: second)
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
+    }
+    /// Whether four digits after a price and an x are a card's tail: $45.00 x4242. $0.05 x1000 and $0.05 x1250 labels are
+    /// products.
+    private func isTail(after x: Int) -> Bool {
+        let digits = x + 1..<source.endOfDigits(x + 1)
+        return numberEnd < x && (isMoneyBefore || source[numberEnd - 3] == ".") && digits.count == 4
+            && source.numeral(at: x + 1)?.isPlain ?? false && !isRoundValue(digits) && !isQuantity(digits)
+            && !pluralFollows(digits.upperBound) && source[source.endOfSpaces(digits.upperBound)] != "="
     }
 }

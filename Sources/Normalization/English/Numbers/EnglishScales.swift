@@ -118,7 +118,7 @@ extension EnglishText {
         // In Rs 450 T+1 the letter is the day of trade.
         guard source[number.end] == " ", !source.hasPrefix("T+", at: letter),
             let scale = scaleLetter(at: letter) ?? lakh(at: letter), endsWord(scale.end),
-            !isSize(letter, behind: number)
+            !isLabel(letter, behind: number)
         else {
             return try grand(behind: number)
         }
@@ -127,9 +127,20 @@ extension EnglishText {
         return scale
     }
 
-    /// Whether the letter names the size of the next price: Pizza M $12 L $15.
-    func isSize(_ letter: Int, behind number: ScannedNumeral) -> Bool {
-        source.isSize(letter, behind: number) && beginsAmount(source.endOfSpaces(letter + 1))
+    /// Whether the letter names the size of the next price, an item of a list or, in capitals, a payer: Pizza M $12 L $15,
+    /// a) £10 b) £20, £45.00 K PATEL. In $5.00 M FUND it is a million.
+    func isLabel(_ letter: Int, behind number: ScannedNumeral) -> Bool {
+        let next = source.endOfSpaces(letter + 1)
+        if source.isSize(letter, behind: number) { return beginsAmount(next) }
+        if source[letter + 1] == ")" {
+            let mark = source.start(of: number.start) { $0 == " " || $0.isCurrencySign } - 1
+            return source[mark] == ")" && source[mark - 1].value + 1 == source[letter].value
+        }
+        let end = source.endOfLetters(next)
+        let isName = next > letter + 1 && end > next + 1 && (next..<end).allSatisfy { source[$0].isCapital }
+        let isTax = number.fraction.count == 2 && ["TAX", "TOTAL", "SUBTOTAL"].contains(source.text(next..<end))
+        return isName && (number.fraction == [0, 0] || isTax) && source[letter].isCapital && dialect != .indian
+            && currency(at: letter + 1) == nil && !has(.stake, after: next) && !mentions(.business)
     }
 
     func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }
@@ -139,11 +150,15 @@ extension EnglishText {
 
     /// Reads the grand of $5 grand as thousand.
     private func grand(behind number: ScannedNumeral) throws(NormalizationError) -> PhraseTable<String>.Match? {
-        guard let end = EnglishWords.grand.end(in: source, at: source.endOfSpaces(number.end)) else { return nil }
+        guard let grand = endOfGrand(behind: number.end) else { return nil }
+        if !grand.isSure { throw source.ambiguous(number.start..<grand.end) }
+        return .init(value: "thousand", end: grand.end)
+    }
+
+    /// Returns the end of the grand after a number, and whether the next word leaves it a thousand.
+    func endOfGrand(behind number: Int) -> (end: Int, isSure: Bool)? {
+        guard let end = EnglishWords.grand.end(in: source, at: source.endOfSpaces(number)) else { return nil }
         let next = source.endOfSpaces(end)
-        if source[next].isASCIILetter, Self.behindGrand.whole(in: source, at: next) == nil {
-            throw source.ambiguous(number.start..<end)
-        }
-        return .init(value: "thousand", end: end)
+        return (end, !source[next].isASCIILetter || Self.behindGrand.whole(in: source, at: next) != nil)
     }
 }

@@ -74,20 +74,34 @@ extension EnglishText {
         return source.hasPrefix("%)", at: number.end)
     }
 
-    /// Throws for ₹500 -9876543210, where a telephone number follows the dash, and for 500 -600rs, which may be a range.
+    /// Throws for ₹500 -9876543210, where a telephone number follows the dash, for $500.00 -1234, where the digits of a
+    /// card may follow, and for 500 -600rs, which may be a range.
     private func refuseReference(_ next: Int, behind dash: Int) throws(NormalizationError) {
         let end = source.endOfDigits(next)
-        guard numberEnd == source.startOfSpaces(dash), isMoneyBefore ? end > next + 6 : isRisingAmount(at: next)
+        guard numberEnd == source.startOfSpaces(dash),
+            isMoneyBefore ? end > next + 6 || isLastFour(next..<end) : isRisingAmount(at: next)
         else { return }
         throw source.ambiguous(history.numberStart..<end)
     }
 
+    /// Whether four digits are greater than the price with decimals before them, which nobody subtracts.
+    private func isLastFour(_ digits: Range<Int>) -> Bool {
+        digits.count == 4 && isRising(to: digits.lowerBound) && source[numberEnd - 3] == "."
+            && source.numeral(at: digits.lowerBound)?.isPlain ?? false && !isQuantity(digits)
+            && source[source.endOfSpaces(digits.upperBound)] != "="
+    }
+
     /// Whether the amount after a dash is greater than the count before it.
     private func isRisingAmount(at next: Int) -> Bool {
-        guard numberKind == .cardinal, let lower = source.numeral(at: history.numberStart),
-            let upper = source.numeral(at: next)
-        else { return false }
-        return namedAmountFollows(upper.tokenEnd) && lower.numeral.isLess(than: upper.numeral)
+        guard numberKind == .cardinal, let upper = source.numeral(at: next) else { return false }
+        return namedAmountFollows(upper.tokenEnd) && isRising(to: next)
+    }
+
+    /// Whether the number at `next` is greater than the last one.
+    private func isRising(to next: Int) -> Bool {
+        let start = currencySign(at: history.numberStart).map { source.endOfSpaces($0.end) } ?? history.numberStart
+        guard let lower = source.numeral(at: start), let upper = source.numeral(at: next) else { return false }
+        return lower.numeral.isLess(than: upper.numeral)
     }
 
     /// Whether two hyphens are typed for a long dash: Deposit -- $5.
@@ -139,7 +153,8 @@ extension EnglishText {
         if has(.amountPrefix, before: index) || has(.amountTitle, before: index) && beginsAmount(index + 1) { return }
         try refuseUnknownMoney(hyphen: index)
         // Milk-₹60 is an item and its price.
-        if source[index] == "-", source[item - 2].isASCIILetter, source[item - 1].isASCIILetter, !sums(before: item),
+        if source[index] == "-", source[index - 1] != "/" || dialect == .indian, source[item - 2].isASCIILetter,
+            source[item - 1].isASCIILetter, !sums(before: item),
             !has(.balance, before: item), !has(.balance, before: index - 1),
             currency(at: source.startOfLetters(item)) == nil, beginsAnyAmount(index + 1)
         {
@@ -149,8 +164,10 @@ extension EnglishText {
         throw source.ambiguous(index..<money.end, kind: money.kind)
     }
 
-    /// Whether a tail follows the dash: ****-1234, card ending -1234. **-$5** is an amount in Markdown.
+    /// Whether a tail or a day follows the dash: ****-1234, card ending -1234, $45 -11/28. **-$5** is an amount in
+    /// Markdown.
     private func isTail(_ next: Int, behind index: Int) -> Bool {
+        if isMoneyBefore, numberEnd == source.startOfSpaces(index), partialDate(at: next) != nil { return true }
         if source[next].isASCIIDigit, cue(before: index) == .tail { return true }
         if next == index + 1, isBracketedTail(next) { return true }
         guard source[index - 1].isMask, source[next].isASCIIDigit else { return false }

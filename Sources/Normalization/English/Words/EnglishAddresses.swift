@@ -106,6 +106,8 @@ extension EnglishText {
 
     /// Whether one to four capitalized words or ordinals and a kind of street begin at `index`.
     func streetFollows(at index: Int) -> Bool {
+        // 350 USD-123 Main St
+        if currencySign(at: index) != nil { return false }
         // Martin Luther King Jr. Blvd. is the longest name in common use.
         let maxWords = 5
         var start = index

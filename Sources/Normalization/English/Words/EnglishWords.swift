@@ -3,7 +3,7 @@ private import CTables
 /// Small sets of words that single rules look for beside a number: the lists of `EnglishWordLists.tsv`, in its order.
 enum EnglishWords: Int, CaseIterable {
     case account, airline, amountLabel, amountPrefix, amountTitle, balance, bankAccount, bloodPressure, bound
-    case bowling, business, cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase
+    case bowling, bucks, business, cardAccount, cardName, cent, change, checkVerb, clock, codeChoice, codePhrase
     case codeVerb, counting, countVerb, coupon, cricket, crowd, cueFiller, currency, dashLabel, dayWord
     case decadeArticle, decadeFashion, deduction, dial, doubtfulScale, dues, football, gem, grade, grand
     case hindiVerb, hours, indianRegister, indianStreet, joint, lakhCue, lakhNote, ledgerJoint, ledgerVerb
