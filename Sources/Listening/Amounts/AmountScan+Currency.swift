@@ -191,17 +191,6 @@ extension AmountScan {
         return showsHongKong ? CurrencySet(codes: "usd hkd") : .usd
     }
 
-    /// Whether a code has a number on both sides, equally near to both.
-    func isBetween(_ range: Range<Int>) -> Bool {
-        // The point of Rs. belongs to the label.
-        guard text.isLetter(range.upperBound - 1) || text[range.upperBound - 1] == 0x2E else { return false }
-        let left = text.startOfSpaces(range.lowerBound)
-        var right = text.endOfSpaces(range.upperBound)
-        let isSpaced = right > range.upperBound
-        while text[right] == 0x28 || text.isDash(right) { right = text.endOfSpaces(right + 1) }
-        return text.isDigit(left - 1) && text.isDigit(right) && (left < range.lowerBound) == isSpaced
-    }
-
     /// Whether this is an exchange rate such as USD/CNY 7.29. The slash is not spoken.
     private func isRate(before match: CurrencyNames.Match) -> Bool {
         let end = text.startOfSpaces(match.range.lowerBound)

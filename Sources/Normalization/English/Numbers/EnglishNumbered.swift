@@ -12,7 +12,9 @@ extension EnglishText {
         guard number.fraction.count < 2 else { return false }
         let end = source.startOfSpaces(number.start)
         if Self.words.whole(in: source, at: end) != nil { return true }
-        guard let cue = cue(before: number.start) else { return hasInnerCapital(before: end) }
+        guard let cue = cue(before: number.start) else {
+            return number.count < 3 && hasInnerCapital(before: end) && !has(.amountLabel, before: end)
+        }
         return cue != .year || isYear(number)
     }
 
