@@ -131,7 +131,8 @@ struct EnglishPartialDate {
         }
         if isWithinYear, precedesEvent || precedesTime { return true }
         if (1...12).contains(first), (13...31).contains(second) {
-            return second != 16 && (first > 1 || !Self.denominators.contains(second))
+            return !text.countsPrices(before: start) && second != 16
+                && (first > 1 || !Self.denominators.contains(second))
         }
         // Elevenths are not in use: 5/11 ₹500.
         let isDay = (13...31).contains(first) && (1...12).contains(second) || (1...31).contains(first) && second == 11
@@ -172,6 +173,14 @@ struct EnglishPartialDate {
 }
 
 extension EnglishText {
+    /// Whether the first of two numbers counts what the second pays for: Samosa 2/30. India writes no month first.
+    func countsPrices(before start: Int) -> Bool {
+        let end = source.startOfSpaces(start)
+        let isWord = source[end - 1] == "." || source[end - 1].isASCIILetter && source[end - 2].isASCIILetter
+        return dialect == .indian && end < start && isWord && source[start] != "0" && !saysDate(before: start)
+            && !mentions(.bowling)
+    }
+
     func partialDate(at start: Int) -> Claim? {
         guard let pair = EnglishPartialDate(at: start, in: self), let date = pair.date else { return nil }
         return Claim(value: .date(date), end: pair.end)

@@ -62,7 +62,8 @@ extension EnglishText {
     /// Whether both numbers count the currency after them: 20/25 dollars, 10/20 rs, but not 1/2 dollar and 3/8 BTC.
     private func areAmounts(_ first: ScannedNumeral, _ second: ScannedNumeral) -> Bool {
         (first.count > 1 || second.count > 1) && first.numeral.isLess(than: second.numeral)
-            && source[first.start - 1] != " " && namedAmountFollows(second.end)
+            && (source[first.start - 1] != " " || dialect == .indian && second.count > 1)
+            && namedAmountFollows(second.end)
     }
 
     /// Whether the pair is a blood pressure: 120/80. Eightieths are not in use. 90/60 needs a word for blood pressure.

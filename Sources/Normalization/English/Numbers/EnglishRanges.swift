@@ -139,13 +139,13 @@ extension EnglishText {
         let stroke = source.endOfSpaces(price.end)
         let isClosed = source[stroke] == "/" && source[stroke + 1].isDash
         if isClosed, isTenfold && first.isPlain || last.kind == .measure { return true }
-        // 5L-500
-        let isPriceOfGoods = last.kind == .measure && isTenfold
-        // Paneer 200g-95
-        let isCheaper = isFalling && (isApart || last.kind == .measure)
-        guard isCheaper || isApart && isTenfold || isPriceOfGoods, endsField(price.end) else { return false }
+        // 5L-500, Paneer 200g-95, and Aloo 2kg-15, because a range of weights has its unit at its end
+        let unit = unit(behind: first.end)?.symbol.lowercased() ?? ""
+        let isWeighed = dialect == .indian && ["kg", "kgs", "g", "gm", "l", "ltr", "ml", "gb", "mb"].contains(unit)
+        if last.kind == .measure, isTenfold || isFalling || isWeighed { return true }
+        guard isApart, isFalling || isTenfold, endsField(price.end) else { return false }
         let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
-        return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
+        return isTenfold && (isTable && price.count > 2 || last.kind == .percent)
     }
 
     /// Whether the second of two numbers without powers of ten is smaller.
