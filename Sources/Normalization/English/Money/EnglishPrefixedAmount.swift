@@ -98,12 +98,20 @@ struct EnglishPrefixedAmount {
         let chain = try LooseChain(behind: number, in: source) { group throws(NormalizationError) in
             try text.isOwn(group)
         }
-        if chain.mayBelong || source.hasLooseGroup(behind: number) && !text.endsSentenceOfAmount(number.end)
+        let hasGroup = source.hasLooseGroup(behind: number) && !precedesCount(number)
+        if chain.mayBelong || hasGroup && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
             throw source.ambiguous(source.looseRange(around: number), kind: kind)
         }
         return scale?.end ?? number.end
+    }
+
+    /// Whether a count follows a space, which divides no thousands in India: ₹799 365 days.
+    private func precedesCount(_ number: ScannedNumeral) -> Bool {
+        let end = source.endOfDigits(number.end + 1)
+        return text.dialect == .indian && source[number.end] == " " && text.pluralFollows(end)
+            && text.currency(at: end) == nil && text.scale(at: end, letters: true) == nil
     }
 
     /// Returns the sign after the currency. A second sign before it is refused: the two could cancel each other.
