@@ -51,9 +51,11 @@ enum CurrencySigns {
         source[sign - 1].lowercased == "x" && source[sign - 2].isASCIIDigit
     }
 
-    /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.
+    /// Whether a code in capitals, or Rs, follows a word in small letters: `TomRMB 88`, `debitedRs.500`.
     private static func isCapitalized(_ code: Range<Int>, _ source: SourceText) -> Bool {
-        code.count == 3 && !code.contains { source[$0].isSmallLetter } && source[code.lowerBound - 1].isSmallLetter
+        let isRupees = source[code.lowerBound] == "R" && source[code.lowerBound + 1] == "s"
+        return (isRupees || code.count == 3 && !code.contains { source[$0].isSmallLetter })
+            && source[code.lowerBound - 1].isSmallLetter
             && source[code.lowerBound - 2].isASCIILetter && source[source.endOfSpaces(code.upperBound)].isASCIIDigit
     }
 }

@@ -38,10 +38,7 @@ struct EnglishPrefixedAmount {
 
     fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
-        // In Received ₹ from Ravi a template lacks its value.
-        if text.has(.payment, before: start), text.has(.paymentRelation, after: next) {
-            throw source.ambiguous(start..<next, kind: kind)
-        }
+        try refuseLostNumber()
         guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else { return nil }
         // Rs 25 paise, but not Rs 25 paise 50
         if number.fraction.isEmpty, let cent = EnglishWords.cent.end(in: source, at: source.endOfSpaces(number.end)),
@@ -60,6 +57,14 @@ struct EnglishPrefixedAmount {
         }
         if let range = try range(from: amount, at: end) { return range }
         return try amount.claim(start..<end, in: text)
+    }
+
+    /// Throws for Received ₹ from Ravi, where a template lacks its value, and for Rs. l,250, which has a mistyped digit.
+    private func refuseLostNumber() throws(NormalizationError) {
+        let isLost = text.has(.payment, before: start) && text.has(.paymentRelation, after: next)
+        let group = next + 2..<source.endOfDigits(next + 2)
+        let isMistyped = source[next].looksLikeDigit && source[next + 1] == "," && group.count == 3
+        if isLost || isMistyped { throw source.ambiguous(start..<(isLost ? next : group.upperBound), kind: kind) }
     }
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
@@ -195,7 +200,8 @@ extension EnglishText {
         if source[start].isASCIILetter {
             // A code may touch a name: TomRMB 88.
             let isInName = source[start - 1].isASCIILetter
-            guard isInName ? isCapital(start) && !isCapital(start - 1) : !isRate(start) else { return nil }
+            let isFactor = source[start - 1].lowercased == "x"
+            guard isInName ? isCapital(start) && !isCapital(start - 1) || isFactor : !isRate(start) else { return nil }
         }
         return try amount(at: start, sign: .none)
     }

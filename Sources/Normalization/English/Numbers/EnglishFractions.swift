@@ -23,7 +23,7 @@ extension EnglishSignedNumeral {
         } else if text.isInches(end, from: start) {
             (phrase.unit, end) = ("in", end + 1)
         }
-        try text.refuseSharedCurrency(behind: start..<end)
+        if phrase.unit == nil { try text.refuseSharedCurrency(behind: start..<end) }
         return Claim(value: .fraction(phrase), end: end)
     }
 }
