@@ -93,7 +93,7 @@ extension EnglishText {
         if left.isPlain, left.count > 9 { return true }
         if isNumberedThing(left) { return try isPriceOfThing(right, named: left) }
         // Raju 500 rs 9876543210
-        if try isTimed(right) || isMeasured(right) || right.isPlain && right.count > 9 { return false }
+        if try isTimed(right) || hasUnit(right) || right.isPlain && right.count > 9 { return false }
         if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) || isCarat(left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
     }
@@ -106,7 +106,7 @@ extension EnglishText {
         // Bill 450 rs 28/11/26
         let isName = !left.isGrouped && cueNames(before: left.start)
         if isTimed, left.count > 2, source[right.end] != "%", !isName { return false }
-        let isOther = isTimed || isMeasured(right) || right.isPlain && right.count > 9
+        let isOther = isTimed || hasUnit(right) || right.isPlain && right.count > 9
         if isOther || right.fraction.isEmpty && pluralFollows(right.end) {
             throw source.ambiguous(left.start..<right.end)
         }
@@ -140,7 +140,8 @@ extension EnglishText {
             start > named.end, let right = source.numeral(at: start), !right.isRest(in: source)
         else { return }
         if right.fraction.count != 2 {
-            guard right.count > 2, try !isOwn(right) else { return }
+            // 1999rs 9876543210
+            guard (3...9).contains(right.count), try !isOwn(right) else { return }
         }
         throw source.ambiguous(left.start..<right.end)
     }
@@ -240,7 +241,7 @@ extension EnglishText {
     }
 
     /// Whether a unit of two characters or more follows.
-    private func isMeasured(_ number: ScannedNumeral) -> Bool {
+    func hasUnit(_ number: ScannedNumeral) -> Bool {
         unit(behind: number.end).map { $0.symbol.unicodeScalars.count > 1 } ?? false
     }
 
