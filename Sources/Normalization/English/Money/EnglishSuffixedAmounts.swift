@@ -103,11 +103,14 @@ extension EnglishText {
         _ right: ScannedNumeral, named left: ScannedNumeral
     ) throws(NormalizationError) -> Bool {
         let isTimed = try isTimed(right)
+        let isOther = isTimed || hasUnit(right) || right.isPlain && right.count > 9
+        // GeForce 4060 Rs 30,000, but not DMart 450 rs 2 kg atta
+        let isProduct = left.count > 2 && hasInnerCapital(before: source.startOfSpaces(left.start))
         // Bill 450 rs 28/11/26
         let isName = !left.isGrouped && cueNames(before: left.start)
-        if isTimed, left.count > 2, source[right.end] != "%", !isName { return false }
-        let isOther = isTimed || hasUnit(right) || right.isPlain && right.count > 9
-        if isOther || right.fraction.isEmpty && pluralFollows(right.end) {
+        if isTimed || isProduct && isOther, left.count > 2, source[right.end] != "%", !isName { return false }
+        let isCheaper = isProduct && !left.numeral.isLess(than: right.numeral)
+        if isOther || isCheaper || right.fraction.isEmpty && pluralFollows(right.end) {
             throw source.ambiguous(left.start..<right.end)
         }
         return true
