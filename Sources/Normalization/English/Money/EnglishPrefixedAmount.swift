@@ -199,9 +199,7 @@ extension EnglishText {
     func prefixedAmount(at start: Int) throws(NormalizationError) -> Claim? {
         if source[start].isASCIILetter {
             // A code may touch a name: TomRMB 88.
-            let isInName = source[start - 1].isASCIILetter
-            let isFactor = source[start - 1].lowercased == "x"
-            guard isInName ? isCapital(start) && !isCapital(start - 1) || isFactor : !isRate(start) else { return nil }
+            guard source[start - 1].isASCIILetter || !isRate(start) else { return nil }
         }
         return try amount(at: start, sign: .none)
     }
