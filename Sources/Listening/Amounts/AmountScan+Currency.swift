@@ -60,16 +60,7 @@ extension AmountScan {
         var suffix = suffix(behind: number.end, hasPrefix: prefix?.isCertain ?? false)
         if prefix?.isCertain != true, suffix == nil { suffix = closing(behind: number) }
         if let word = prefix, suffix == nil, isWord(word, before: number) { prefix = nil }
-        // The p of £12.50p names the pence again.
-        if let sign = prefix, sign.kind == .sign, sign.usual == .gbp, number.places == 2, text[number.end] == 0x70 {
-            suffix = nil
-        }
-        // So does the p of Rs 12.50p.
-        if let label = prefix, label.kind != .name, !label.usual.isDisjoint(with: .rupees), number.places == 2,
-            text[number.end] == 0x70, !text.isLetter(number.end + 1)
-        {
-            suffix = nil
-        }
+        if let prefix, let name = suffix?.name, isIdle(name, behind: number, prefix) { suffix = nil }
         // BTC $68,420, and BTC sixty-eight thousand dollars.
         if let coin = prefix, suffix != nil, coin.usual == Self.coins { prefix = nil }
         if let prefix, let next = suffix,
@@ -79,6 +70,14 @@ extension AmountScan {
             suffix = nil
         }
         return (prefix, suffix)
+    }
+
+    /// Whether the name adds nothing to the prefix: the p of £12.50p and of Rs 12.50p, the verb of ₹25 won.
+    private func isIdle(_ name: CurrencyName, behind number: FoundNumber, _ prefix: Prefix) -> Bool {
+        if name.text == Self.won { return prefix.usual.isDisjoint(with: name.usual) }
+        guard number.places == 2, text[number.end] == 0x70 else { return false }
+        if prefix.kind == .sign, prefix.usual == .gbp { return true }
+        return prefix.kind != .name && !prefix.usual.isDisjoint(with: .rupees) && !text.isLetter(number.end + 1)
     }
 
     /// Adds the sign, the arrow and the doubts about an amount.
@@ -191,17 +190,6 @@ extension AmountScan {
         return showsHongKong ? CurrencySet(codes: "usd hkd") : .usd
     }
 
-    /// Whether a code has a number on both sides, equally near to both.
-    func isBetween(_ range: Range<Int>) -> Bool {
-        // The point of Rs. belongs to the label.
-        guard text.isLetter(range.upperBound - 1) || text[range.upperBound - 1] == 0x2E else { return false }
-        let left = text.startOfSpaces(range.lowerBound)
-        var right = text.endOfSpaces(range.upperBound)
-        let isSpaced = right > range.upperBound
-        while text[right] == 0x28 || text.isDash(right) { right = text.endOfSpaces(right + 1) }
-        return text.isDigit(left - 1) && text.isDigit(right) && (left < range.lowerBound) == isSpaced
-    }
-
     /// Whether this is an exchange rate such as USD/CNY 7.29. The slash is not spoken.
     private func isRate(before match: CurrencyNames.Match) -> Bool {
         let end = text.startOfSpaces(match.range.lowerBound)
@@ -215,6 +203,8 @@ extension AmountScan {
         let isFree = before &- 48 > 9 && HanziNumber.code(before) == HanziNumber.none
         return isFree && other.range.count > 1 && (other.name.kind == .name || other.name.kind == .unit)
     }
+
+    private static let won = HeardText("won").scalars
 
     private static let coins = CurrencySet(codes: "btc")
 

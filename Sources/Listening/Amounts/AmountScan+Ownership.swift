@@ -28,9 +28,28 @@ extension AmountScan {
         }
     }
 
-    /// Whether the number after a currency has hundredths, a unit, a day, a time or a currency of its own, or the form of a
-    /// telephone in Hindi: 12 रु50 पैसे, 500 ₹ 2 बजे, 500 ₹ 200 ₹.
+    /// Whether a code has a number on both sides, equally near to both.
+    func isBetween(_ range: Range<Int>) -> Bool {
+        // The point of Rs. belongs to the label.
+        guard text.isLetter(range.upperBound - 1) || text[range.upperBound - 1] == 0x2E else { return false }
+        // 22K Rs 7,245
+        let scaled = text.startOfSpaces(range.lowerBound)
+        let left = text[scaled - 1] == 0x4B ? scaled - 1 : scaled
+        var right = text.endOfSpaces(range.upperBound)
+        let isSpaced = right > range.upperBound
+        // 500 rs (9876543210), 500 rs (2)
+        let digits = text.endOfDigits(right + 1) - right - 1
+        if text[right] == 0x28, digits > 9 || digits == 1, text[right + 1 + digits] == 0x29 { return false }
+        while text[right] == 0x28 || text.isDash(right) { right = text.endOfSpaces(right + 1) }
+        return text.isDigit(left - 1) && text.isDigit(right) && (left < range.lowerBound) == isSpaced
+    }
+
+    /// Whether the number after a currency has the form of a mobile telephone of India, or in Hindi hundredths, a unit, a
+    /// day, a time or a currency of its own: 500 rs 9876543210, 12 रु50 पैसे, 500 ₹ 2 बजे, 500 ₹ 200 ₹.
     func isOther(_ start: Int, isApart: Bool) -> Bool {
+        let telephone = text.endOfDigits(start)
+        let hasForm = telephone - start == 10 && text[start] > 0x35 && ![0x2C, 0x2E].contains(text[telephone])
+        if hasForm, listener.partsWordsBySpaces { return true }
         guard !listener.vocabulary.rows.isEmpty, let number = number(at: start), number.notation == .digits else {
             return false
         }
@@ -42,12 +61,11 @@ extension AmountScan {
         let isDay =
             text.isDateMark(number.end) && text[mark] == text[number.end] && text.isDigit(mark + 1)
             || listener.vocabulary.otherNumber(text, end..<word) != nil
-        let isTelephone = number.end - start == 10 && text[start] > 0x35 && text.endOfDigits(start) == number.end
         let isCounted =
             text[end] == 0x25 || OtherUnits.follow(number.end, in: text)
             || Self.goods.contains(Array(text.scalars[end..<word]))
         let hasSign = own.map { $0.name.kind == .sign && !text.isDigit(text.endOfSpaces($0.range.upperBound)) } ?? false
-        return isTelephone || isApart && (isDay || isCounted || hasSign && text[end] != 0x2F)
+        return isApart && (isDay || isCounted || hasSign && text[end] != 0x2F)
     }
 
     private static let goods = Set(

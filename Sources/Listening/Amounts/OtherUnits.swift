@@ -40,7 +40,7 @@ enum OtherUnits {
         let word = text.scalars[start..<text.endOfLetters(start)].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
         // 4 p.m.
         if word.count == 1, text[start + 1] == 0x2E, word == [0x61] || word == [0x70], text[start + 2] | 0x20 == 0x6D {
-            return true
+            return isHour(end, in: text)
         }
         if word == product, isFactor(start + 1, in: text) { return false }
         if halves.contains(word), !isHour(end, in: text) { return false }

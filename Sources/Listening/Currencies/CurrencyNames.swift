@@ -126,8 +126,8 @@ struct CurrencyNames: Sendable {
         }
     }
 
-    /// Whether a capital follows a small letter: TomRMB 88.
+    /// Whether a capital follows a small letter, or Rs. another letter: TomRMB 88, UPIRs.500.
     private func isCapitalBehindSmall(_ text: HeardText, _ start: Int) -> Bool {
-        text[start] < 0x60 && text[start - 1] >= 0x60
+        text[start] < 0x60 && (text[start - 1] >= 0x60 || text[start + 1] >= 0x60 && text[start + 2] == 0x2E)
     }
 }

@@ -51,10 +51,15 @@ enum CurrencySigns {
         source[sign - 1].lowercased == "x" && source[sign - 2].isASCIIDigit
     }
 
-    /// Whether a code in capitals follows a name in small letters: `TomRMB 88`.
+    /// Whether a code in capitals, or Rs, follows a word in small letters, or Rs. follows capitals: `TomRMB 88`,
+    /// `debitedRs 500`, `UPIRs.500`.
     private static func isCapitalized(_ code: Range<Int>, _ source: SourceText) -> Bool {
-        code.count == 3 && !code.contains { source[$0].isSmallLetter } && source[code.lowerBound - 1].isSmallLetter
-            && source[code.lowerBound - 2].isASCIILetter && source[source.endOfSpaces(code.upperBound)].isASCIIDigit
+        let isRupees = source[code.lowerBound] == "R" && source[code.lowerBound + 1] == "s"
+        let isPointed = isRupees && source[code.upperBound - 1] == "."
+        return (isRupees || code.count == 3 && !code.contains { source[$0].isSmallLetter })
+            && (isPointed
+                || source[code.lowerBound - 1].isSmallLetter && source[code.lowerBound - 2].isASCIILetter)
+            && source[source.endOfSpaces(code.upperBound)].isASCIIDigit
     }
 }
 

@@ -128,7 +128,7 @@ extension Unicode.Scalar {
         switch self {
         case SourceText.outside, "\n", " ", ".", ",", ":", ";", "!", "?", "、", "。", "~", "+", "*", "×", "÷", "/", "%",
             "=",
-            "(", ")", "<", ">", "&", "|", "#", "±", "≤", "≥", "→", "‰", "[", "]", "【", "】":
+            "(", ")", "<", ">", "&", "|", "#", "@", "±", "≤", "≥", "→", "‰", "[", "]", "【", "】":
             return false
         default: return !properties.isAlphabetic
         }

@@ -102,12 +102,16 @@ extension SourceText {
         return groups + [end + 1..<end + 4]
     }
 
-    /// Whether the comma parts two decimals from a day or a time, as banks write it: Rs.500.00,28-11-2026 14:05.
+    /// Whether the comma parts an amount from a day or a time, as banks write it: Rs.500.00,28-11-2026 14:05,
+    /// ₹500,28/11/26, ₹500,10:15.
     private func partsDay(_ comma: Int) -> Bool {
         let next = endOfDigits(comma + 1)
         let mark = self[next]
-        return self[comma] == "," && self[comma - 3] == "." && (mark.isDash || mark == "/")
-            && self[next + 1].isASCIIDigit && self[endOfDigits(next + 1)] == mark
+        let isShort = next < comma + 4 && endOfDigits(next + 1) == next + 3
+        guard self[comma] == ",", self[comma - 3] == "." || isShort else { return false }
+        return isShort && clock(at: comma + 1) != nil
+            || (mark.isDash || mark == "/") && self[next + 1].isASCIIDigit
+                && self[endOfDigits(next + 1)] == mark
     }
 
     /// Returns the end of digits with points, commas or apostrophes between them.

@@ -133,9 +133,14 @@ final class EnglishText: LanguageText {
 
     func namedAmountFollows(_ end: Int) -> Bool {
         guard let named = currency(at: end), !labelsNext(named) else { return false }
+        // "rupees" comes after its number, and so does the label that touches it: Card 365rs 9876543210.
+        let start = source.endOfSpaces(end)
+        let touches = start == end && source[named.end] == " "
+        if touches || currencySign(at: start)?.end != named.end { return true }
         // In Order 1024 $12 the sign belongs to the digits after it, but 100 USD 5 days ago has two readings.
         guard let next = signedNumeral(at: source.endOfSpaces(endOfLabel(named))) else { return true }
-        return source[named.end - 1].isASCIILetter && next.fraction.isEmpty && pluralFollows(next.end)
+        return source[named.end - 1].isASCIILetter && next.fraction.isEmpty
+            && (pluralFollows(next.end) || hasUnit(next))
             || next.isRest(in: source)
     }
 

@@ -40,7 +40,7 @@ struct EnglishPartialDate {
         let lengths = numbers.parts.map(\.count)
         let isYearFirst = lengths[0] == 4 && (lengths[1] == 2 || isStroke) && EnglishText.recentYears.contains(first)
         if isYearFirst, (1...12).contains(second) { return DatePhrase(year: Numeral(first).integer, month: second) }
-        if isStroke || text.expiryCue(before: start) != nil, lengths[1] == 4, (1...12).contains(first),
+        if isStroke || isMonthOfDues || text.expiryCue(before: start) != nil, lengths[1] == 4, (1...12).contains(first),
             EnglishText.recentYears.contains(second)
         {
             return DatePhrase(year: Numeral(second).integer, month: first)
@@ -51,6 +51,12 @@ struct EnglishPartialDate {
         guard lengths[0] <= 2, lengths[1] <= 2, isDay else { return nil }
         if isMonthOfYear { return DatePhrase(year: Numeral(2000 + second).integer, month: first) }
         return .day(first, second, isMonthFirst: text.dialect.isMonthFirst)
+    }
+
+    /// Whether India joins a month and its year: Rent 11-2026.
+    private var isMonthOfDues: Bool {
+        text.dialect == .indian && numbers.parts[0].count == 2 && !text.isNamed(before: start)
+            && !text.isQuantity(numbers.parts[1]) && !text.pluralFollows(end)
     }
 
     /// Whether Britain and India write a month and its year, because month 26 does not exist: EMI for 07/26.
@@ -76,7 +82,9 @@ struct EnglishPartialDate {
         let isPaidOn = (source[end] == SourceText.outside || source[end].isPause) && text.has(.payout, before: start)
         // 11-28 $18.40 in a list of payments
         let next = source.endOfSpaces(end)
-        let isPaid = (start == 0 || source[start - 1] == "\n") && text.beginsAnyAmount(next)
+        let isPaid =
+            (start == 0 || source[start - 1] == "\n")
+            && (text.beginsAnyAmount(next) || !isMonthFirst && first > second && source[next].isASCIIDigit)
         let isNoRange = isPadded || (isMonthFirst ? second > 12 || isPaidOn : first > 12)
         return isWithinYear && end - start <= 5 && isNoRange
             && (isPaid || text.saysDate(before: start)) && !text.isQuantity(end - 2..<end)
@@ -131,7 +139,8 @@ struct EnglishPartialDate {
         }
         if isWithinYear, precedesEvent || precedesTime { return true }
         if (1...12).contains(first), (13...31).contains(second) {
-            return second != 16 && (first > 1 || !Self.denominators.contains(second))
+            return !text.countsPrices(before: start) && second != 16
+                && (first > 1 || !Self.denominators.contains(second))
         }
         // Elevenths are not in use: 5/11 ₹500.
         let isDay = (13...31).contains(first) && (1...12).contains(second) || (1...31).contains(first) && second == 11
@@ -169,6 +178,14 @@ struct EnglishPartialDate {
 }
 
 extension EnglishText {
+    /// Whether the first of two numbers counts what the second pays for: Samosa 2/30. India writes no month first.
+    func countsPrices(before start: Int) -> Bool {
+        let end = source.startOfSpaces(start)
+        let isWord = source[end - 1] == "." || source[end - 1].isASCIILetter && source[end - 2].isASCIILetter
+        return dialect == .indian && end < start && isWord && source[start] != "0" && !saysDate(before: start)
+            && !mentions(.bowling)
+    }
+
     func partialDate(at start: Int) -> Claim? {
         guard let pair = EnglishPartialDate(at: start, in: self), let date = pair.date else { return nil }
         return Claim(value: .date(date), end: pair.end)

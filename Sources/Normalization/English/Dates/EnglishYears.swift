@@ -19,7 +19,9 @@ extension EnglishText {
         else { return false }
         // A delivery of 1250 units is a count.
         if value < 1900, countFollows(scanned.end) { return false }
-        if followsAmountLabel(scanned.start) { return false }
+        if followsAmountLabel(scanned.start) || endOfClosing(scanned.end, from: scanned.start) > scanned.end {
+            return false
+        }
         if cue(before: scanned.start) == .year || endsYearSpan(scanned.start) { return (1100...2099).contains(value) }
         guard (1900...2099).contains(value) else { return false }
         // Gross pay for 2025

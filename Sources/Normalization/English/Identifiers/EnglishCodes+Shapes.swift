@@ -68,7 +68,7 @@ extension EnglishText {
             else { return nil }
         } while (source[end] == "/" || source[end] == "-") && source[end + 1].isASCIIAlphanumeric
         let isNamed = source[start - 1] == "#" || cueNames(before: start)
-        guard longest > (isNamed ? 1 : 2), isWhole(end), !isGrouped(end) else { return nil }
+        guard longest > (isNamed ? 1 : 2), isWhole(end), !isGrouped(end), !namedAmountFollows(end) else { return nil }
         return end
     }
 

@@ -11,7 +11,7 @@ extension EnglishText {
             // A lone digit after a space is a new number. A trunk zero makes the groups a telephone number.
             let isDialled = source[start] == "0" || isNorthAmericanPhone(start)
             let shortest = isFreephone(start) || source.hasPrefix("00", at: start) ? 2 : isDialled ? 3 : 4
-            if source[end] == " ", isValue(end + 1) { break }
+            if source[end] == " ", isValue(end + 1) || isWholeTelephone(start..<end) { break }
             if isPaired(start, end, next) {
                 end = next
                 continue
@@ -23,6 +23,13 @@ extension EnglishText {
             end = next
         }
         return end
+    }
+
+    /// Whether the groups have the eleven digits of a landline or a free number of India: 022-12345678 500.
+    private func isWholeTelephone(_ groups: Range<Int>) -> Bool {
+        let start = groups.lowerBound
+        return dialect == .indian && (source[start] == "0" || isFreephone(start))
+            && groups.count { source[$0].isASCIIDigit } > 10
     }
 
     /// Codes have at most eight groups.

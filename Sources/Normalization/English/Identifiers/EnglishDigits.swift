@@ -74,7 +74,8 @@ extension EnglishText {
         let count = (start..<whole).count { source[$0].isASCIIDigit }
         // "call 5 people" is a count. A name has three digits or more, a leading zero, or is a tail of two digits.
         guard count >= 3 || source[start] == "0" || count == 2 && isTail(start, end), !isGrouped(end),
-            !(isRound(end) && nounFollows(end)), !isQuantity(start..<whole), !isTraded(end)
+            !(isRound(end) && nounFollows(end)), !isQuantity(start..<whole), !isTraded(end),
+            endOfClosing(whole, from: start) == whole
         else { return nil }
         return .digits(start..<whole, in: source)
     }

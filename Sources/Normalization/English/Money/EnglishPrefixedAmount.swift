@@ -38,10 +38,7 @@ struct EnglishPrefixedAmount {
 
     fileprivate func claim() throws(NormalizationError) -> Claim? {
         if let loss = try bracketed() { return loss }
-        // In Received ₹ from Ravi a template lacks its value.
-        if text.has(.payment, before: start), text.has(.paymentRelation, after: next) {
-            throw source.ambiguous(start..<next, kind: kind)
-        }
+        try refuseLostNumber()
         guard let number = text.signedNumeral(at: next), !isName(number), try isCounted(number) else { return nil }
         // Rs 25 paise, but not Rs 25 paise 50
         if number.fraction.isEmpty, let cent = EnglishWords.cent.end(in: source, at: source.endOfSpaces(number.end)),
@@ -61,6 +58,14 @@ struct EnglishPrefixedAmount {
         }
         if let range = try range(from: amount, at: end) { return range }
         return try amount.claim(start..<end, in: text)
+    }
+
+    /// Throws for Received ₹ from Ravi, where a template lacks its value, and for Rs. l,250, which has a mistyped digit.
+    private func refuseLostNumber() throws(NormalizationError) {
+        let isLost = text.has(.payment, before: start) && text.has(.paymentRelation, after: next)
+        let group = next + 2..<source.endOfDigits(next + 2)
+        let isMistyped = source[next].looksLikeDigit && source[next + 1] == "," && group.count == 3
+        if isLost || isMistyped { throw source.ambiguous(start..<(isLost ? next : group.upperBound), kind: kind) }
     }
 
     /// Whether the number is a name: RM0415, ref RM415. Amounts lack a leading zero.
@@ -101,13 +106,20 @@ struct EnglishPrefixedAmount {
         }
         let gap = source[number.end] == "," ? number.end + 1 : number.end
         let isApart = source.numeral(at: source.endOfSpaces(gap)).map(text.isApart) ?? false
-        let hasGroup = !isApart && source.hasLooseGroup(behind: number)
+        let hasGroup = !isApart && source.hasLooseGroup(behind: number) && !precedesCount(number)
         if chain.mayBelong || hasGroup && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
             throw source.ambiguous(source.looseRange(around: number), kind: kind)
         }
         return scale?.end ?? number.end
+    }
+
+    /// Whether a count follows a space, which divides no thousands in India: ₹799 365 days.
+    private func precedesCount(_ number: ScannedNumeral) -> Bool {
+        let end = source.endOfDigits(number.end + 1)
+        return text.dialect == .indian && source[number.end] == " " && text.pluralFollows(end)
+            && text.currency(at: end) == nil && text.scale(at: end, letters: true) == nil
     }
 
     /// Returns the sign after the currency. A second sign before it is refused: the two could cancel each other.
@@ -190,8 +202,7 @@ extension EnglishText {
     func prefixedAmount(at start: Int) throws(NormalizationError) -> Claim? {
         if source[start].isASCIILetter {
             // A code may touch a name: TomRMB 88.
-            let isInName = source[start - 1].isASCIILetter
-            guard isInName ? isCapital(start) && !isCapital(start - 1) : !isRate(start) else { return nil }
+            guard source[start - 1].isASCIILetter || !isRate(start) else { return nil }
         }
         return try amount(at: start, sign: .none)
     }

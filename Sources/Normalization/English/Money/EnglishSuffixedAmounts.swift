@@ -103,16 +103,32 @@ extension EnglishText {
         if source[named.end - 1].isCurrencySign, source[named.end].isDash { return true }
         // No amount has ten digits without groups: UPI 530912345678 Rs 200.
         if left.isPlain, left.count > 9 { return true }
-        if isNumberedThing(left) {
-            if source[right.end] == "%" || right.fraction.isEmpty && pluralFollows(right.end) {
-                throw source.ambiguous(left.start..<right.end)
-            }
-            return true
+        if isNumberedThing(left) { return try isPriceOfThing(right, named: left) }
+        // Raju 500 rs 9876543210, 350 USD 123 Main St
+        let isOther = hasUnit(right) || right.isPlain && right.count > 9
+        if try isOther || isTimed(right) || !named.value.isIndianLabel && houseNumber(at: right.start) != nil {
+            return false
         }
-        if try isTimed(right) || !named.value.isIndianLabel && houseNumber(at: right.start) != nil { return false }
-        if unit(behind: right.end).map({ $0.symbol.unicodeScalars.count > 1 }) ?? false { return false }
-        if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) { return true }
+        if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) || isCarat(left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
+    }
+
+    /// Whether the right number is the price of the thing that the left one names. Throws if it is a time or a count.
+    private func isPriceOfThing(
+        _ right: ScannedNumeral, named left: ScannedNumeral
+    ) throws(NormalizationError) -> Bool {
+        let isTimed = try isTimed(right)
+        let isOther = isTimed || hasUnit(right) || right.isPlain && right.count > 9
+        // GeForce 4060 Rs 30,000, but not DMart 450 rs 2 kg atta
+        let isProduct = left.count > 2 && hasInnerCapital(before: source.startOfSpaces(left.start))
+        // Bill 450 rs 28/11/26
+        let isName = !left.isGrouped && cueNames(before: left.start)
+        if isTimed || isProduct && isOther, left.count > 2, source[right.end] != "%", !isName { return false }
+        let isCheaper = isProduct && !left.numeral.isLess(than: right.numeral)
+        if isOther || isCheaper || right.fraction.isEmpty && pluralFollows(right.end) {
+            throw source.ambiguous(left.start..<right.end)
+        }
+        return true
     }
 
     /// Whether a number of one or two digits after a noun counts or names something, and a greater price ends its clause:
@@ -126,6 +142,13 @@ extension EnglishText {
         return isNoun && isCapital(sign) && left.isPlain && left.count < min(right.count, 3) && endsField(right.end)
     }
 
+    /// Whether the K after the number is the carat of gold: Gold 22K Rs 7,245.
+    private func isCarat(_ number: ScannedNumeral) -> Bool {
+        let carats = [9, 14, 18, 20, 22, 23, 24]
+        return source[number.tokenEnd] == "K" && number.isPlain && mentions(.gem)
+            && source.value(number.start..<number.end).map(carats.contains) ?? false
+    }
+
     /// Throws for Bread 1Rs 88.00 and 15/06/2026Rs:588, where a space is missing before the label, and the price follows.
     private func refuseTouched(
         _ named: PhraseTable<Currency>.Match, behind left: ScannedNumeral
@@ -135,7 +158,8 @@ extension EnglishText {
             start > named.end, let right = source.numeral(at: start), !right.isRest(in: source)
         else { return }
         if right.fraction.count != 2 {
-            guard right.count > 2, try !isOwn(right) else { return }
+            // 1999rs 9876543210
+            guard (3...9).contains(right.count), try !isOwn(right) else { return }
         }
         throw source.ambiguous(left.start..<right.end)
     }
@@ -195,10 +219,24 @@ extension EnglishText {
         // Rope 5m Rs 100
         let isLength = sign > left.tokenEnd && "km".unicodeScalars.contains(source[left.tokenEnd])
         if isLength, dialect == .indian, !pluralFollows(right.end) { throw source.ambiguous(left.start..<right.end) }
-        if isLeft == isRight || isLeft && source[named.end - 1].isCurrencySign {
+        if isLeft == isRight
+            || isLeft && (source[named.end - 1].isCurrencySign || mayLabel(named, right, behind: left, from: sign))
+        {
             throw source.ambiguous(left.start..<right.end)
         }
         return isRight
+    }
+
+    /// Whether the label in capitals may belong to the greater number after it: SGST 22.50 Rs 945, NAV 52.34 Rs 5000 units
+    /// 95.5, but not 22.50 Rs 365 days.
+    private func mayLabel(
+        _ named: PhraseTable<Currency>.Match, _ right: ScannedNumeral, behind left: ScannedNumeral, from sign: Int
+    ) -> Bool {
+        let noun = source.endOfLetters(source.endOfSpaces(right.end))
+        let isCounted = pluralFollows(right.end) && !source.beginsNumber(source.endOfSpaces(noun))
+        // No amount has seven digits without groups beside paise, and 9k Rs 200 off has its scale.
+        return named.value.isIndianLabel && isCapital(sign) && right.count < 7 && source[left.tokenEnd] != "k"
+            && left.numeral.isLess(than: right.numeral) && !isCounted
     }
 
     /// Throws for 5/100 EUR 12 items: before a whole number, the code may belong to either side.
@@ -239,6 +277,11 @@ extension EnglishText {
         }
         guard isShort, let phone = groupedTelephone(at: start) else { return false }
         return source.startOfDigits(phone.end) == phone.end - 4
+    }
+
+    /// Whether a unit of two characters or more follows.
+    func hasUnit(_ number: ScannedNumeral) -> Bool {
+        unit(behind: number.end).map { $0.symbol.unicodeScalars.count > 1 } ?? false
     }
 
     /// Whether the number is a time, a day or a percentage. A currency never precedes these.

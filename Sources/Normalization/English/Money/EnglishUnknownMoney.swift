@@ -23,6 +23,8 @@ extension ScannedNumeral {
     func isRest(in source: SourceText) -> Bool {
         let unit = source.endOfSpaces(end)
         let word = source.text(unit..<source.endOfLetters(unit))
-        return isPlain && count <= 2 && ["paise", "paisa", "ps", "p"].contains(word.lowercased())
+        // Rs 45 p.m.
+        let isAbbreviated = source.hasPrefix("p.", at: unit) && source[unit + 2].isASCIILetter
+        return isPlain && count <= 2 && ["paise", "paisa", "ps", "p"].contains(word.lowercased()) && !isAbbreviated
     }
 }

@@ -47,7 +47,11 @@ extension EnglishSignedNumeral {
         let isPrice = text.numberKind == .measure && text.numberEnd == start - 1
         let isHyphened = previous == "-" && text.isCapital(start - 2) && !isPrice && !text.followsAmountLabel(start)
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
-        guard previous.isASCIILetter && !isSecond || isHyphened, isWhole, !scanned.isGrouped, scanned.count > 2,
+        // Raju500 and Raju K-500 are a name and its sum.
+        let first = source.startOfLetters(start)
+        let isWord = previous.isSmallLetter && start - first > 2 && text.begins(first) && text.ends(end, notBefore: "")
+        let isSum = text.dialect == .indian && source[end - 1] == "0" && (isHyphened || isWord)
+        guard previous.isASCIILetter && !isSecond || isHyphened, !isSum, isWhole, !scanned.isGrouped, scanned.count > 2,
             text.endOfClosing(end, from: start) == end
         else { return nil }
         return cardinal(.digits)

@@ -24,7 +24,7 @@ extension EnglishSignedNumeral {
         } else if text.isInches(end, from: start) {
             (phrase.unit, end) = ("in", end + 1)
         }
-        try text.refuseSharedCurrency(behind: start..<end)
+        if phrase.unit == nil { try text.refuseSharedCurrency(behind: start..<end) }
         return Claim(value: .fraction(phrase), end: end)
     }
 }
@@ -63,7 +63,8 @@ extension EnglishText {
     /// Whether both numbers count the currency after them: 20/25 dollars, 10/20 rs, but not 1/2 dollar and 3/8 BTC.
     private func areAmounts(_ first: ScannedNumeral, _ second: ScannedNumeral) -> Bool {
         (first.count > 1 || second.count > 1) && first.numeral.isLess(than: second.numeral)
-            && source[first.start - 1] != " " && namedAmountFollows(second.end)
+            && (source[first.start - 1] != " " || dialect == .indian && second.count > 1)
+            && namedAmountFollows(second.end)
     }
 
     /// Whether the pair is a blood pressure: 120/80. Eightieths are not in use. 90/60 needs a word for blood pressure.

@@ -12,12 +12,14 @@ extension EnglishText {
         guard number.fraction.count < 2 else { return false }
         let end = source.startOfSpaces(number.start)
         if Self.words.whole(in: source, at: end) != nil { return true }
-        guard let cue = cue(before: number.start) else { return hasInnerCapital(before: end) }
+        guard let cue = cue(before: number.start) else {
+            return number.count < 5 && hasInnerCapital(before: end) && !has(.amountLabel, before: end)
+        }
         return cue != .year || isYear(number)
     }
 
     /// Whether the word has a capital inside: iPhone, PlayStation.
-    private func hasInnerCapital(before end: Int) -> Bool {
+    func hasInnerCapital(before end: Int) -> Bool {
         (source.startOfLetters(end)..<end).dropFirst().contains { isCapital($0) && !isCapital($0 - 1) }
     }
 

@@ -126,7 +126,10 @@ extension EnglishText {
 
     /// Whether the right value is a price or a tax: Rice 5kg - 250, GST 18% - 216, Table 5 - 450.
     private func isPrice(_ right: Claim, ofGoodsBefore dash: Int, isApart: Bool) -> Bool {
-        guard let last = history.lastNumber, !source[right.end - 1].isASCIILetter else { return false }
+        guard let last = history.lastNumber else { return false }
+        // Aloo 2kg-15 and 2kg-15rs: a range of weights has its unit at its end.
+        if isWeighed(last), right.kind == .cardinal || right.kind.isMoney { return true }
+        guard !source[right.end - 1].isASCIILetter else { return false }
         if last.range.count > 9, source.endOfDigits(last.range.lowerBound) == last.range.upperBound { return true }
         guard right.kind == .cardinal, let first = source.numeral(at: last.range.lowerBound),
             let price = source.numeral(at: source.endOfSpaces(dash + 1))
@@ -139,13 +142,20 @@ extension EnglishText {
         let stroke = source.endOfSpaces(price.end)
         let isClosed = source[stroke] == "/" && source[stroke + 1].isDash
         if isClosed, isTenfold && first.isPlain || last.kind == .measure { return true }
-        // 5L-500
-        let isPriceOfGoods = last.kind == .measure && isTenfold
-        // Paneer 200g-95
-        let isCheaper = isFalling && (isApart || last.kind == .measure)
-        guard isCheaper || isApart && isTenfold || isPriceOfGoods, endsField(price.end) else { return false }
+        // 5L-500, Paneer 200g-95
+        if last.kind == .measure, isTenfold || isFalling { return true }
+        guard isApart, isFalling || isTenfold, endsField(price.end) else { return false }
         let isTable = hasSuffix("table ", before: first.start) || hasSuffix("Table ", before: first.start)
-        return last.kind == .measure || isTenfold && (isTable && price.count > 2 || last.kind == .percent)
+        return isTenfold && (isTable && price.count > 2 || last.kind == .percent)
+    }
+
+    /// Whether the value is a weight, a volume or data, which India prices after a dash.
+    private func isWeighed(_ value: ReadHistory.Entry) -> Bool {
+        guard dialect == .indian, value.kind == .measure, let number = source.numeral(at: value.range.lowerBound) else {
+            return false
+        }
+        let symbol = unit(behind: number.end)?.symbol.lowercased() ?? ""
+        return ["kg", "kgs", "g", "gm", "l", "ltr", "ml", "gb", "mb"].contains(symbol)
     }
 
     /// Whether the second of two numbers without powers of ten is smaller. The £1 of 50p-£1 is a hundred pence.

@@ -21,7 +21,13 @@ extension EnglishText {
         if source[index + 1] == "+", source.beginsNumber(next) || beginsAnyAmount(next) {
             return .sign("plus", end: index + 3)
         }
-        guard source[index + 1].isMinus, source.beginsNumber(next), !beginsAnyAmount(next) else { return nil }
+        // Balance (-)₹250
+        let isRupees =
+            dialect == .indian && currencySign(at: next)?.value.isIndianLabel ?? false && beginsAmount(next)
+            && !source[source.startOfSpaces(index) - 1].isDash
+        guard source[index + 1].isMinus, isRupees || source.beginsNumber(next) && !beginsAnyAmount(next) else {
+            return nil
+        }
         if isMoneyBefore, history.end == source.startOfSpaces(index) { return nil }
         if CurrencySigns.ends(at: index, in: source) { throw doubt(index, next) }
         return .sign("minus", end: index + 3)

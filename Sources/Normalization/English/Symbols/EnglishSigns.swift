@@ -51,14 +51,22 @@ extension EnglishText {
             if source[next].isCurrencySign, has(.balance, before: before) {
                 throw source.ambiguous(before..<source.endOfDigits(next + 1))
             }
-            guard isVariable(before), source[before - 1] != "I", source[before - 1] != "a", source[next].isASCIIDigit
-            else { return nil }
+            guard isTerm(before, before: next), source[next].isASCIIDigit else { return nil }
         }
         try refuseEnclosed(next, from: index)
         try refuseReference(next, behind: index)
         if isBracketedShare(next) { return .sign("minus", end: next + 1) }
         try refuseUnknownMoney(signed: index, at: next)
         return try value(at: next, sign: .minus)
+    }
+
+    /// Whether the letter before `end` is the variable of a sum: x - 5, y + x - 5, if x - 5 = 1. In Raju K - 500 it is an
+    /// initial, and in Vitamin-C - 120 a part of a name.
+    private func isTerm(_ end: Int, before next: Int) -> Bool {
+        guard isVariable(end), source[end - 1] != "I", source[end - 1] != "a" else { return false }
+        let before = source[source.startOfSpaces(end - 1) - 1]
+        let isFirst = before == SourceText.outside || "\n=(+".unicodeScalars.contains(before)
+        return isFirst || source[source.endOfSpaces(source.endOfDigits(next))] == "="
     }
 
     /// Whether a word, a closing mark or the star of a bold word is before `end`: Card *4242* - $5.

@@ -37,7 +37,7 @@ extension EnglishText {
         guard begins(index), let match = Self.numbered.longest(in: source, at: index) else { return nil }
         let next = source.endOfSpaces(match.end)
         guard next > match.end || !source[match.end - 1].isASCIILetter,
-            source[source[next] == "#" ? next + 1 : next].isASCIIDigit
+            source[source[next] == "#" ? next + 1 : next].isASCIIDigit, !isOil(before: next)
         else { return nil }
         return .phrase(capitalized(match.value, like: source[index]), .abbreviation, end: match.end)
     }

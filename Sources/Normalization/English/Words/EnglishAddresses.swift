@@ -17,6 +17,7 @@ extension EnglishText {
         let end = source.endOfDigits(start)
         let isLast = source[end] == "," || source[end] == "." || source[end] == "-"
         guard (3...4).contains(end - start), !isLast || !source[end + 1].isASCIIDigit, cue(before: start) == .place,
+            endOfClosing(end, from: start) == end,
             // Code for the gate: 4829 is a code, not a place.
             source[source.startOfSpaces(start) - 1] != ":" || !isInCodeSentence(start)
         else { return nil }

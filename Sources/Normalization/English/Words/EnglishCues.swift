@@ -64,7 +64,7 @@ extension EnglishText {
     /// Whether a word before `index` makes the number there a name.
     func cueNames(before index: Int) -> Bool {
         switch cue(before: index) {
-        case .identifier, .tail: true
+        case .identifier, .tail: !isOil(before: index)
         case .record: isFiled(index)
         // Check 204 cleared, but not check 3 items
         case .check:
@@ -73,6 +73,13 @@ extension EnglishText {
                     && source[source.endOfDigits(index)] == " "
         case .year, .place, nil: false
         }
+    }
+
+    /// Whether tel is the oil of Hindi: sarson tel 165, Tel 5L. A telephone has more than four digits.
+    func isOil(before number: Int) -> Bool {
+        let end = source.startOfSpaces(number)
+        return dialect == .indian && source[number] != "0" && source.endOfDigits(number) - number < 5
+            && source.text(source.startOfLetters(end)..<end).lowercased() == "tel"
     }
 
     /// Whether the number is in an office's files: RM0415, 20-4471, 10427, but not the 12 of claim 12 days.
