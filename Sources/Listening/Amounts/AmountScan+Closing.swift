@@ -30,8 +30,16 @@ extension AmountScan {
         let label = number.start - 2
         guard number.value?.isBelow(10_000_000) ?? false else { return false }
         if text[label] == 0x3A { return isSum(before: label) }
-        return text[label] == 0x2F || text.isDigit(label) || text.isLetter(label) || isSigned(number.start - 1)
+        return text[label] == 0x2F || text.isDigit(label) || text.isLetter(label) || endsLabel(label)
+            || isSigned(number.start - 1)
     }
+
+    /// Whether a bracket, a percent sign, or a mark after a word ends at `mark`: ज.-500/-, (UPI)-500/-, छूट 10%-50/-.
+    private func endsLabel(_ mark: Int) -> Bool {
+        text[mark] == 0x29 || text[mark] == 0x25 || Self.labelEnds.contains(text[mark]) && text.isLetter(mark - 1)
+    }
+
+    private static let labelEnds = ideographs(".]'\"’”")
 
     /// Whether the hyphen is a minus, because a space or the start of the text precedes it: शेष -500/-.
     private func isSigned(_ hyphen: Int) -> Bool { hyphen == 0 || text.isSpace(hyphen - 1) }
@@ -41,7 +49,7 @@ extension AmountScan {
     func mayBeName(_ number: FoundNumber) -> Bool {
         let label = number.start - 2
         guard text.isDash(number.start - 1), text[number.end] == 0x2F else { return false }
-        if text.isLetter(label) { return true }
+        if text.isLetter(label) || endsLabel(label) { return true }
         var first = number.start - 1
         while text.isDigit(first - 1) { first -= 1 }
         return label - first >= 2 && text[first] == 48

@@ -21,10 +21,18 @@ extension HindiText {
         if source[label] == ":" { return isSumLed(label) }
         // शेष -500/-
         if source[label] == " " || label < 0 { return !isName(numeral) }
-        let first = source.startOfDigits(label + 1)
-        // 0522-2345678/-
-        if first <= label { return source[first] != "0" || label - first < 2 }
-        return source[label] == "/" || source[label].isOfHindiWord && !isName(numeral)
+        // 0522-2345678/-, (0522)-2345678/-
+        let end = source[label] == ")" ? label : label + 1
+        let first = source.startOfDigits(end)
+        if first < end { return source[first] != "0" || end - first < 3 }
+        return source[label] == "/" || endsLabel(label) && !isName(numeral)
+    }
+
+    /// Whether a label that a hyphen divides from its value ends at `index`: ज.-500/-, (UPI)-500/-, छूट 10%-50/-.
+    func endsLabel(_ index: Int) -> Bool {
+        let scalar = source[index]
+        return scalar.isOfHindiWord || scalar == ")" || scalar == "%"
+            || ".]*'\"’”".unicodeScalars.contains(scalar) && source[index - 1].isOfHindiWord
     }
 
     /// Whether the amount touches a word that does not name it: कुल500/-.
@@ -38,7 +46,8 @@ extension HindiText {
     /// 500रु-600/-.
     private func isName(_ numeral: ScannedNumeral) -> Bool {
         let end = numeral.start - 1
-        if namesCurrency(at: source.hindiWord(before: end).lowerBound) { return true }
+        let word = source.hindiWord(before: source[end - 1] == "." ? end - 1 : end)
+        if namesCurrency(at: word.lowerBound) { return true }
         return numeral.isPlain && HindiCues.names(digits: numeral.start..<numeral.end, in: source) && !isSumLed(end)
     }
 

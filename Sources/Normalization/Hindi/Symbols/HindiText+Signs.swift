@@ -59,8 +59,7 @@ extension HindiText {
         let (scalar, previous) = (source[index], source[index - 1])
         if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfSpaces(index) { return .minus }
         if scalar == "±" { return .plusOrMinus }
-        guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
-            previous != "~", !isBehindPrice(index),
+        guard !previous.isASCIIDigit, !endsLabel(index - 1), !previous.isDash, previous != "~", !isBehindPrice(index),
             previous == "°" || history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
         else { return nil }
         switch scalar {
