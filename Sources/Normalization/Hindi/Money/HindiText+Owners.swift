@@ -25,8 +25,9 @@ extension HindiText {
         if isOther(price, behind: source.text(start..<end)) { return isSign && isYearOfDay(numeral) }
         // 500/- रु 700
         if endOfClosing(numeral.end) > numeral.end { return true }
-        let isClosed = endOfClosing(price.end) > price.end && numeral.numeral.isLess(than: price.numeral)
-        return isSign || isApart && (isClosed && isFew(numeral) || isName && mayCost(price, behind: numeral))
+        let isClosed = endOfClosing(price.end) > price.end
+        let isCount = isClosed && numeral.numeral.isLess(than: price.numeral) && isFew(numeral)
+        return isSign || isApart && (isCount || isName && (isClosed || mayCost(price, behind: numeral)))
     }
 
     /// Whether a thing precedes a small number: अंडे 6. A round number may be a price, and so may a number after a word for
@@ -50,7 +51,9 @@ extension HindiText {
             let isLeft = isOwed || source.hasWord(.balance, at: next)
             return name.count == 2 ? price.count > 2 && !isLeft : price.count > 1
         }
-        return price.count > 2 || price.count == 2 && name.numeral.integer.last != 0
+        // In रसीद 45 रु 90 बाकी the first number may be a sum.
+        let isFew = price.count == 2 && name.numeral.integer.last != 0 && !source.follows(.label, name.start)
+        return price.count > 2 || isFew
     }
 
     /// Whether a number after a currency is a count, a day, a time or a telephone, or has a currency of its own: 500 ₹ 2
@@ -85,10 +88,16 @@ extension HindiText {
         numeral.isPlain && numeral.count == 10 && numeral.numeral.integer[0] > 5
     }
 
-    /// Whether a label makes the number a name: टेबल 7, रसीद सं. 145, कक्षा 5, किस्त 3/12.
+    /// Whether a label makes the number a name: टेबल 7, रसीद सं. 145, कक्षा 5, किस्त 3/12, रीडिंग 4521. Few units may have
+    /// a price: यूनिट 7 रु.
     private func isLabelled(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isPlain else { return false }
         if source.follows(.number, numeral.start) { return true }
+        let label = source.startOfSpaces(numeral.start)
+        let isUnits =
+            source.hasPrefix("यूनिट", at: label - 5) && numeral.count > 2
+            && !source.hasPrefix("प्रति", at: label - 11)
+        if isUnits || source.follows(.label, numeral.start), numeral.numeral.integer.last != 0 { return true }
         let isPair = source[numeral.start - 1] == "/"
         let first = isPair ? source.startOfDigits(numeral.start - 1) : numeral.start
         guard numeral.count <= 2, first < numeral.start || !isPair else { return false }

@@ -109,7 +109,7 @@ enum HindiPairs {
 /// Lists of words that rules look for beside a number or in a text. The files of the words explain them.
 enum HindiWords: String, CaseIterable {
     case balance, booked, booking, cheque, dashLabel, deadline, discount, ending, entered, entry, glued, gold, hour
-    case instalment, lakhCue
+    case instalment, label, lakhCue
     case lakhNote, ledger, liquid, manner, measure, milk, number, offer, or, paid, partOfDay, person, place
     case postposition, poured, prize, quantity, rate, result, score, sold, sum, telling, tenure, timeLabel, to, value
     case year
