@@ -7,12 +7,26 @@ extension AmountScan {
         let (first, next) = (number.start, number.start + 1)
         let isPadded = text[first] == 48 && text.isDigit(next) && (text[next] == 48 || text.isDigit(next + 1))
         let isPart =
-            before == 0x2F || before == 0x2D && !isPriced(number) || text.isLatin(number.start - 1) || isPadded
+            before == 0x2F || before == 0x2D && !isPriced(number) || isCode(before: number.start) || isPadded
         let last = text.endOfDigits(number.end + 2)
         let isLast = last == number.end + 2 || isPrice(closedAt: last)
         guard text[number.end] == 0x2F, !isPart, isLast else { return nil }
         return names.longest(text, at: number.end)
     }
+
+    /// Whether Latin letters before a number make a code of it. UPI500/-, Cash500/- and 5kg500/- are prices.
+    private func isCode(before end: Int) -> Bool {
+        var start = end
+        while text.isLatin(start - 1) { start -= 1 }
+        let word = Array(text.scalars[start..<end])
+        if text.isDigit(start - 1) { return !word.isEmpty && !Self.units.contains(word) }
+        let isWord = word.count > 2 && word.dropFirst().contains { $0 > 0x60 && $0 != 0x78 }
+        return !word.isEmpty && !isWord && !Self.payments.contains(word)
+    }
+
+    private static let units = Set(["kg", "gm", "g", "ml", "L", "ltr", "pcs", "pc"].map { HeardText($0).scalars })
+
+    private static let payments = Set(["UPI", "EMI", "CASH", "NEFT", "IMPS", "CARD"].map { HeardText($0).scalars })
 
     /// Whether the mark of the second price of 40/-50/- begins at `end`. In 500/-50/-=450/- and 500/-50/- छूट it closes
     /// what is subtracted.
@@ -48,6 +62,7 @@ extension AmountScan {
     /// फोन 0522-2345678/-.
     func mayBeName(_ number: FoundNumber) -> Bool {
         let label = number.start - 2
+        if text.isLatin(number.start - 1) { return text[number.end] == 0x2F }
         guard text.isDash(number.start - 1), text[number.end] == 0x2F else { return false }
         if text.isLetter(label) || endsLabel(label) { return true }
         var first = number.start - 1

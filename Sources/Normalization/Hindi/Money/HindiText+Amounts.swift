@@ -47,6 +47,7 @@ extension HindiText {
         let isYear = numeral.isGrouped && endsDate(source.firstOfRow(numeral))
         let isLettered =
             before.isASCIILetter && !CurrencySigns.ends(at: numeral.start, in: source)
+            && closing(behind: numeral) == nil
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
         // ₹20-: a minus after the amount, as ledgers write it. ₹500-₹600 is a range, and ₹500-वाला a name.
         let isTrailing =

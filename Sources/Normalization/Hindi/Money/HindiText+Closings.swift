@@ -35,11 +35,21 @@ extension HindiText {
             || ".]*'\"’”".unicodeScalars.contains(scalar) && source[index - 1].isOfHindiWord
     }
 
-    /// Whether the amount touches a word that does not name it: कुल500/-.
+    /// Whether the amount touches a word that does not name it, or the unit of another number: कुल500/-, UPI500/-, 5kg225/-.
     private func isGlued(_ numeral: ScannedNumeral) -> Bool {
-        source[numeral.start - 1].isDevanagari && !HindiCues.names(digits: numeral.start..<numeral.end, in: source)
+        (source[numeral.start - 1].isDevanagari || numeral.count <= Self.longestClosed && isWord(before: numeral.start))
+            && !HindiCues.names(digits: numeral.start..<numeral.end, in: source)
             && !source.follows(.number, numeral.start) && !source.follows(.place, numeral.start)
             && numberBehindSign(at: source.hindiWord(before: numeral.start).lowerBound) == nil
+    }
+
+    /// Whether Latin letters before a price are a way to pay, a word with a small letter, or a unit, and not a code.
+    private func isWord(before end: Int) -> Bool {
+        let start = source.startOfLetters(end)
+        if source[start - 1].isASCIIDigit { return HindiUnits.symbol(in: source, at: start)?.end == end }
+        guard !source[start - 1].isOfHindiWord, HindiCurrencies.sign(in: source, at: start) == nil else { return false }
+        let isKnown = [HindiWords.manner, .entry].contains { source.hasWord($0, before: end) }
+        return isKnown || end - start > 2 && (start + 1..<end).contains { !source[$0].isCapital && source[$0] != "x" }
     }
 
     /// Whether the word before a hyphen names a number, or is the currency of an amount before it: खाता-4321/-,
