@@ -66,7 +66,8 @@ extension HindiText {
     private func isResult(_ start: Int) -> Bool {
         var term = source.startOfNumber(start - 1)
         if source[term - 1].isCurrencySign { term -= 1 }
-        return source[term - 1].isDash || "+×xX*".unicodeScalars.contains(source[term - 1])
+        term = source.startOfSpaces(term)
+        return source[term - 1].isDash || "+×xX*@".unicodeScalars.contains(source[term - 1])
     }
 
     /// Whether strokes divide a rising list of three amounts or more: ₹99/149/199.
