@@ -83,6 +83,30 @@ extension HindiText {
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
     }
 
+    /// Whether the number is a year before an amount: 26 अगस्त 2026 रु. 2400, 12-Nov-26 Rs 500, नवंबर 2026 रु 450, वर्ष 2026
+    /// रु 500, 2026-27 रु 500. A round number may be a price.
+    func isYearOfDay(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.isPlain, let value = source.value(numeral.start..<numeral.end) else { return false }
+        let first = source.startOfDigits(numeral.start - 1)
+        if source[numeral.start - 1] == "-", numeral.count == 2, let before = source.value(first..<numeral.start - 1),
+            (2000...2048).contains(before), (before + 1) % 100 == value
+        {
+            return true
+        }
+        guard value % 10 > 0,
+            numeral.count == 2 ? (20...49).contains(value) : (2001...2049).contains(value)
+        else { return false }
+        if numeral.count == 4, source.follows(.year, numeral.start) { return true }
+        let end = endOfDatePart(before: numeral.start)
+        guard let month = HindiMonths.backward.longest(in: source, at: end) else { return false }
+        let day = endOfDatePart(before: month.end)
+        return (1...2).contains(day - source.startOfDigits(day)) || (2020...2049).contains(value)
+    }
+
+    private func endOfDatePart(before start: Int) -> Int {
+        source.startOfSpaces(source[start - 1] == "-" ? start - 1 : start)
+    }
+
     /// Whether the number has the form of a mobile telephone.
     func isTelephone(_ numeral: ScannedNumeral) -> Bool {
         numeral.isPlain && numeral.count == 10 && numeral.numeral.integer[0] > 5
