@@ -12,13 +12,22 @@ extension HindiText {
         let end = numbers.end
         // 28-11-25-500/-, 05/11/2025-06/11/2025
         let isLast =
-            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1)) || isTimed(numbers)
+            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1) || isEntry(numbers))
+            || isTimed(numbers)
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
         guard !source[end].isASCIILetter || isStamp(numbers), !runsOn, !isClosed, !isCount(numbers, from: index),
             !endsInAmount(numbers, from: index), let date = date(numbers)
         else { return nil }
         return source.claim(date, end: end)
+    }
+
+    /// Whether a hyphen parts a whole date with strokes from a sum: 28/11/26-500.
+    private func isEntry(_ numbers: DateNumbers) -> Bool {
+        guard numbers.separator == "/", numbers.parts.count == 3, let sum = numeral(at: numbers.end + 1),
+            sum.isWellFormed, !sum.numeral.hasLeadingZero
+        else { return false }
+        return sum.count > 2 && !source[sum.end].isDash && source[sum.end] != "/" && !source[sum.end].isASCIILetter
     }
 
     /// Whether a mark parts a whole date from its time: 15-11-2026-14:31:43, 15/11/2026,14:31.

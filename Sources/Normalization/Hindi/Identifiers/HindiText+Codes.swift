@@ -64,7 +64,7 @@ extension HindiText {
         let next = source.endOfSpaces(numeral.end)
         guard let word = source.hindiWord(of: HindiWords.entered.ahead, at: next) else { return false }
         let behind = source.endOfSpaces(word.end)
-        let isFirst = gap == 0 || ",;।\n".unicodeScalars.contains(source[gap - 1])
+        let isFirst = end == 0 || ",;।\n".unicodeScalars.contains(source[end - 1]) || history.last?.kind == .date
         return !source[behind].isASCIIDigit && !beginsAmount(behind)
             && (isFirst || source.hasWord(.postposition, before: gap))
     }
