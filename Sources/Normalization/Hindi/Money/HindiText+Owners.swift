@@ -73,7 +73,7 @@ extension HindiText {
 
     /// Whether the number never is an amount beside another one: a quantity, a telephone, the end of a date or of an
     /// account number, as in मात्रा: 2.5 रु: 500, XX017 INR 500, खाता 4821 Rs 500.
-    private func isNever(_ numeral: ScannedNumeral) -> Bool {
+    func isNever(_ numeral: ScannedNumeral) -> Bool {
         if source.follows(.quantity, numeral.start) || endsDate(numeral) || isTelephone(numeral) { return true }
         guard numeral.isPlain else { return false }
         // A cheque's number has six digits.
