@@ -261,6 +261,9 @@ extension HindiText {
         let sign = source[next] == "+" || source[next].isMinus ? next + 1 : next
         guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
         if numberBehindSign(at: sign).map({ source[$0].isASCIIDigit }) ?? false { return true }
+        // 28/11 500 जमा
+        let isImproper = source.value(start..<source.endOfDigits(start)).map { $0 > 12 } ?? false
+        if isImproper, let sum = numeral(at: next), sum.count > 2, !isCounted(behind: sum.end) { return true }
         return !mayBePart && beginsAmount(source[next].isDash ? source.endOfSpaces(next + 1) : sign)
     }
 }
