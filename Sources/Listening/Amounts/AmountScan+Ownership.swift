@@ -166,7 +166,7 @@ extension AmountScan {
         let end = text.endOfSpaces(number.end)
         // The 2 of 1. चीनी 90 रु 2. आटा 225 रु counts an entry.
         let isListed = text[0] == 0x31 && text[1] == text[end] && [0x2E, 0x29].contains(text[end])
-        if isListed, text.isSpace(end + 1), text.isLetter(end + 2) { return false }
+        if isListed, text.isLetter(text.endOfSpaces(end + 1)) { return false }
         switch text[end] {
         case HeardText.outside, 0x0A, 0x21, 0x28, 0x29, 0x3B, 0x3F, 0x3002, 0x964, HeardText.wideComma: return true
         case 0x2C, 0x2E: return !text.isDigit(end + 1)

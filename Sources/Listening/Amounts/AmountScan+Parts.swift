@@ -103,7 +103,7 @@ extension AmountScan {
         let start = text.startOfSpaces(range.lowerBound)
         if text.isDash(start - 1), !isLabelDash(start - 1) || start == range.lowerBound {
             if isLabelDash(start - 1), isSum(before: start - 2) { return .plus }
-            if isBalance(before: start - 1) { return .minus }
+            if isBalance(before: start - 1) { return hasSibling(start - 1) ? .either : .minus }
             let before = text[text.startOfSpaces(start - 1) - 1]
             let isFirst = before == HeardText.outside || before == 0x0A || before == 0x3A || before == 0x3D
             return isFirst && text.isMinus(start - 1) && start == range.lowerBound ? .minus : .either
@@ -111,6 +111,24 @@ extension AmountScan {
         let isBracketed = text[start - 1] == 0x28 || text[inside - 1] == 0x28
         if isBracketed || text.isDash(text.endOfSpaces(range.upperBound)) { return .either }
         return .plus
+    }
+
+    /// Whether the same dash divides a sum that is never below zero from its label: जमा-500रु शेष-300रु.
+    private func hasSibling(_ dash: Int) -> Bool {
+        guard !listener.vocabulary.rows.isEmpty else { return false }
+        return (0..<dash).contains { other in
+            let end = text.startOfSpaces(other)
+            return text[other] == text[dash] && text.isSpace(other - 1) == text.isSpace(dash - 1)
+                && (isSum(before: end) || text.has(Self.paidIn, at: end - Self.paidIn.count))
+                && beginsAmount(text.endOfSpaces(other + 1))
+        }
+    }
+
+    private static let paidIn = HeardText("जमा").scalars
+
+    private func beginsAmount(_ start: Int) -> Bool {
+        let number = names.longest(text, at: start).map { text.endOfSpaces($0.range.upperBound) } ?? start
+        return text.isDigit(number)
     }
 
     /// Whether the dash follows the colon of a label, as in Total:- $5. Between spaces, it is not a sign.
@@ -172,7 +190,8 @@ extension AmountScan {
     }
 
     private static let sums = [
-        "कुल", "राशि", "रक़म", "बकाया", "योग", "मूल्य", "क़ीमत", "दाम", "रेट", "दर", "किराया", "वेतन", "भुगतान", "प्राप्त", "नकद", "बिल",
+        "कुल", "राशि", "रक़म", "बकाया", "बाकी", "बाक़ी", "योग", "मूल्य", "क़ीमत", "दाम", "रेट", "दर", "किराया", "वेतन", "भुगतान", "प्राप्त", "नकद",
+        "बिल",
     ].map { HeardText($0).scalars }
 
     /// Whether 负, minus or negative precedes.

@@ -195,7 +195,7 @@ enum HindiNumberWords {
         word|pkr|||पाकिस्तानी रुपया,पाकिस्तानी रुपये,पाकिस्तानी रुपए
         word|lkr|||श्रीलंकाई रुपया,श्रीलंकाई रुपये,श्रीलंकाई रुपए
         word|npr|||नेपाली रुपया,नेपाली रुपये,नेपाली रुपए
-        word|inr|pkr npr bdt|2|पैसा,पैसे,पैसों
+        word|inr|pkr npr bdt|2|पैसा,पैसे,पैसों,पै
         word|usd|hkd twd mop sgd aud cad nzd bnd||डॉलर,डालर,डॉलरों
         word|usd|||यूएस डॉलर,अमेरिकी डॉलर,अमरीकी डॉलर
         word|usd|hkd twd sgd aud cad nzd bnd eur lkr|2|सेंट,सेन्ट

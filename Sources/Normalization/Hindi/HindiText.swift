@@ -161,7 +161,7 @@ final class HindiText: LanguageText {
         let end = source.startOfSpaces(index)
         let isBehindNumber = history.adjoiningKind != nil && history.numberEnd == end
         guard isBehindNumber || isNumberWord(source.hindiWord(before: end), orScale: true) else { return false }
-        let number = source.end(of: next) {
+        let number = source.end(of: source.hasPrefix(")-", at: index) ? next + 1 : next) {
             $0 == " " || Self.marks.contains($0) || $0.properties.isEmoji && !$0.isASCIIDigit
         }
         return beginsNumber(number)

@@ -12,13 +12,22 @@ extension HindiText {
         let end = numbers.end
         // 28-11-25-500/-, 05/11/2025-06/11/2025
         let isLast =
-            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1)) || isTimed(numbers)
+            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1) || isEntry(numbers))
+            || isTimed(numbers)
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
         guard !source[end].isASCIILetter || isStamp(numbers), !runsOn, !isClosed, !isCount(numbers, from: index),
             !endsInAmount(numbers, from: index), let date = date(numbers)
         else { return nil }
         return source.claim(date, end: end)
+    }
+
+    /// Whether a hyphen parts a whole date with strokes from a sum: 28/11/26-500.
+    private func isEntry(_ numbers: DateNumbers) -> Bool {
+        guard numbers.separator == "/", numbers.parts.count == 3, let sum = numeral(at: numbers.end + 1),
+            sum.isWellFormed, !sum.numeral.hasLeadingZero
+        else { return false }
+        return sum.count > 2 && !source[sum.end].isDash && source[sum.end] != "/" && !source[sum.end].isASCIILetter
     }
 
     /// Whether a mark parts a whole date from its time: 15-11-2026-14:31:43, 15/11/2026,14:31.
@@ -159,26 +168,11 @@ extension HindiText {
         return isLast || source.hasWord(.postposition, at: behind) ? next..<last : nil
     }
 
-    /// Whether the number is the year of a day or a month before an amount: 26 अगस्त 2026 रु. 2400, 12-Nov-26 Rs 500, नवंबर
-    /// 2026 रु 450. A round number may be a price.
-    func isYearOfDay(_ numeral: ScannedNumeral) -> Bool {
-        guard numeral.isPlain, let value = source.value(numeral.start..<numeral.end), value % 10 > 0,
-            numeral.count == 2 ? (20...49).contains(value) : (2001...2049).contains(value),
-            let month = HindiMonths.backward.longest(in: source, at: endOfDatePart(before: numeral.start))
-        else { return false }
-        let day = endOfDatePart(before: month.end)
-        return (1...2).contains(day - source.startOfDigits(day)) || (2020...2049).contains(value)
-    }
-
     /// Whether the number ends a date in digits: 12-11-26, 02.11.2026.
     func endsDate(_ numeral: ScannedNumeral) -> Bool {
         let first = source.start(of: numeral.start) { $0.isASCIIDigit || $0 == "-" || $0 == "/" }
         guard let numbers = DateNumbers(at: first, in: source), numbers.parts.count == 3 else { return false }
         return numbers.end == numeral.tokenEnd && fullDate(numbers) != nil
-    }
-
-    private func endOfDatePart(before start: Int) -> Int {
-        source.startOfSpaces(source[start - 1] == "-" ? start - 1 : start)
     }
 
     /// Reads a year after its cue: सन् 1920.
@@ -267,6 +261,9 @@ extension HindiText {
         let sign = source[next] == "+" || source[next].isMinus ? next + 1 : next
         guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
         if numberBehindSign(at: sign).map({ source[$0].isASCIIDigit }) ?? false { return true }
+        // 28/11 500 जमा
+        let isImproper = source.value(start..<source.endOfDigits(start)).map { $0 > 12 } ?? false
+        if isImproper, let sum = numeral(at: next), sum.count > 2, !isCounted(behind: sum.end) { return true }
         return !mayBePart && beginsAmount(source[next].isDash ? source.endOfSpaces(next + 1) : sign)
     }
 }

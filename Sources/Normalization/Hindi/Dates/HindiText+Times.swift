@@ -77,8 +77,8 @@ extension HindiText {
             guard let second = source.seconds(at: end + 1) else { return nil }
             (time.second, end) = (second.value, second.end)
         }
-        guard source[end] != ":", !source.isDecimal(end) else { return nil }
         let next = source.endOfSpaces(end)
+        guard source[end] != ":", !source.isDecimal(end), !isPrice(before: next) else { return nil }
         if (1...12).contains(clock.hour), let half = half(at: next) {
             time.half = half.value
             return Claim(value: .time(time), end: half.end)
@@ -88,6 +88,12 @@ extension HindiText {
             return Claim(value: .time(time), end: zone)
         }
         return Claim(value: .time(time), end: source.hasPrefix("बजे", at: next) ? next + 3 : end)
+    }
+
+    /// Whether a currency without a number of its own follows the minutes: रोटी 6:30 रु.
+    private func isPrice(before next: Int) -> Bool {
+        let name = HindiCurrencies.sign(in: source, at: next)?.end ?? HindiCurrencies.name(in: source, at: next)?.end
+        return name.map { !source[source.end(of: $0) { " :".unicodeScalars.contains($0) }].isASCIIDigit } ?? false
     }
 
     /// Returns the index after the time zone of a timestamp: Z, +05:30.

@@ -47,15 +47,26 @@ extension HindiText {
 
     /// Reads five ungrouped digits or more that are not counted: a reference, a pincode, a train.
     func longDigits(at index: Int) -> Claim? {
-        // 25 क्विंटल @ 2425 = 60625
-        let equals = source.startOfSpaces(index) - 1
-        let isResult = source[equals] == "=" && source[source.startOfSpaces(equals) - 1].isASCIIDigit
-        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isResult,
+        guard let numeral = loneNumeral(at: index, digits: 5...40), !numeral.isRound, hasWords, !isEntry(numeral),
             !isBehindName(index)
-        else {
-            return nil
-        }
+        else { return nil }
         return digits(index..<numeral.end)
+    }
+
+    /// Whether the number is a result, or a sum beside a word of a ledger: 25 क्विंटल @ 2425 = 60625, कुल = 12550, जमा
+    /// 12550, UPI से 12550 प्राप्त. In सदस्य 12550 जमा 640 another number follows the word.
+    private func isEntry(_ numeral: ScannedNumeral) -> Bool {
+        let gap = source.startOfSpaces(numeral.start)
+        let end = "=:-".unicodeScalars.contains(source[gap - 1]) ? source.startOfSpaces(gap - 1) : gap
+        if source[gap - 1] == "=", source[end - 1].isASCIIDigit || source.follows(.value, end) { return true }
+        guard numeral.count < Self.longestCount else { return false }
+        if source.hasWord(.entry, before: end) { return true }
+        let next = source.endOfSpaces(numeral.end)
+        guard let word = source.hindiWord(of: HindiWords.entered.ahead, at: next) else { return false }
+        let behind = source.endOfSpaces(word.end)
+        let isFirst = end == 0 || ",;।\n".unicodeScalars.contains(source[end - 1]) || history.last?.kind == .date
+        return !source[behind].isASCIIDigit && !beginsAmount(behind)
+            && (isFirst || source.hasWord(.postposition, before: gap))
     }
 
     /// Reads groups of digits with hyphens or spaces between them: 112-4930285, 022-23456789, 1234 5678 9012.

@@ -102,7 +102,7 @@ extension HindiText {
 
     /// Reads digits after a cue: ओटीपी 4821, खाता 1234.
     func cuedDigits(at index: Int) -> Claim? {
-        guard let numeral = numeral(at: index), numeral.isPlain else { return nil }
+        guard let numeral = numeral(at: index), numeral.isPlain, !isSum(numeral) else { return nil }
         var end = numeral.end
         // Pairs of digits: 12 34 56.
         if numeral.count == 2, let last = endOfGroups(3, from: index) { end = last }
@@ -117,6 +117,21 @@ extension HindiText {
         let isMore = source[end] == "+" && end - index < 4
         guard !isOrdinalEnding(at: end), !isMore, HindiCues.names(digits: index..<end, in: source) else { return nil }
         return digits(index..<end)
+    }
+
+    /// The most characters of a total's two parts and their labels.
+    private static let ledgerLength = 40
+
+    /// Whether the number after a cue is a sum: a round loan, the price of a sold thing, or the total of the next two
+    /// numbers, as in लोन 50000, मोबाइल 12500 में बेचा, बिल 1250 जमा 1000 बाकी 250.
+    private func isSum(_ numeral: ScannedNumeral) -> Bool {
+        let isLoan = numeral.isRound && source.hasWord(.tenure, before: source.startOfSpaces(numeral.start))
+        if numeral.count < 8, isLoan || source.hasWord(.sold, at: source.endOfSpaces(numeral.end)) { return true }
+        let near = numeral.end..<min(numeral.end + Self.ledgerLength, source.count)
+        let digits = source.runs(near).filter { source[$0.lowerBound].isASCIIDigit }
+        let parts = digits.prefix(2).map { source.value($0) ?? 0 }
+        guard parts.count == 2, numeral.count < 8, !numeral.numeral.hasLeadingZero else { return false }
+        return parts[0] + parts[1] == source.value(numeral.start..<numeral.end)
     }
 
     /// Returns the index after groups of one length that are not counted: 12 34 56. nil for fewer groups than `count`.

@@ -47,6 +47,7 @@ extension HindiText {
         let isYear = numeral.isGrouped && endsDate(source.firstOfRow(numeral))
         let isLettered =
             before.isASCIILetter && !CurrencySigns.ends(at: numeral.start, in: source)
+            && closing(behind: numeral) == nil
         let isMasked = isMask(before) && (isMask(source[numeral.start - 2]) || source[numeral.start - 2].isASCIIDigit)
         // ₹20-: a minus after the amount, as ledgers write it. ₹500-₹600 is a range, and ₹500-वाला a name.
         let isTrailing =
@@ -65,7 +66,8 @@ extension HindiText {
     private func isResult(_ start: Int) -> Bool {
         var term = source.startOfNumber(start - 1)
         if source[term - 1].isCurrencySign { term -= 1 }
-        return source[term - 1].isDash || "+×xX*".unicodeScalars.contains(source[term - 1])
+        term = source.startOfSpaces(term)
+        return source[term - 1].isDash || "+×xX*@".unicodeScalars.contains(source[term - 1])
     }
 
     /// Whether strokes divide a rising list of three amounts or more: ₹99/149/199.

@@ -21,24 +21,43 @@ extension HindiText {
         if source[label] == ":" { return isSumLed(label) }
         // शेष -500/-
         if source[label] == " " || label < 0 { return !isName(numeral) }
-        let first = source.startOfDigits(label + 1)
-        // 0522-2345678/-
-        if first <= label { return source[first] != "0" || label - first < 2 }
-        return source[label] == "/" || source[label].isOfHindiWord && !isName(numeral)
+        // 0522-2345678/-, (0522)-2345678/-
+        let end = source[label] == ")" ? label : label + 1
+        let first = source.startOfDigits(end)
+        if first < end { return source[first] != "0" || end - first < 3 }
+        return source[label] == "/" || endsLabel(label) && !isName(numeral)
     }
 
-    /// Whether the amount touches a word that does not name it: कुल500/-.
+    /// Whether a label that a hyphen divides from its value ends at `index`: ज.-500/-, (UPI)-500/-, छूट 10%-50/-.
+    func endsLabel(_ index: Int) -> Bool {
+        let scalar = source[index]
+        return scalar.isOfHindiWord || scalar == ")" || scalar == "%"
+            || ".]*'\"’”".unicodeScalars.contains(scalar) && source[index - 1].isOfHindiWord
+    }
+
+    /// Whether the amount touches a word that does not name it, or the unit of another number: कुल500/-, UPI500/-, 5kg225/-.
     private func isGlued(_ numeral: ScannedNumeral) -> Bool {
-        source[numeral.start - 1].isDevanagari && !HindiCues.names(digits: numeral.start..<numeral.end, in: source)
+        (source[numeral.start - 1].isDevanagari || numeral.count <= Self.longestClosed && isWord(before: numeral.start))
+            && !HindiCues.names(digits: numeral.start..<numeral.end, in: source)
             && !source.follows(.number, numeral.start) && !source.follows(.place, numeral.start)
             && numberBehindSign(at: source.hindiWord(before: numeral.start).lowerBound) == nil
+    }
+
+    /// Whether Latin letters before a price are a way to pay, a word with a small letter, or a unit, and not a code.
+    private func isWord(before end: Int) -> Bool {
+        let start = source.startOfLetters(end)
+        if source[start - 1].isASCIIDigit { return HindiUnits.symbol(in: source, at: start)?.end == end }
+        guard !source[start - 1].isOfHindiWord, HindiCurrencies.sign(in: source, at: start) == nil else { return false }
+        let isKnown = [HindiWords.manner, .entry].contains { source.hasWord($0, before: end) }
+        return isKnown || end - start > 2 && (start + 1..<end).contains { !source[$0].isCapital && source[$0] != "x" }
     }
 
     /// Whether the word before a hyphen names a number, or is the currency of an amount before it: खाता-4321/-,
     /// 500रु-600/-.
     private func isName(_ numeral: ScannedNumeral) -> Bool {
         let end = numeral.start - 1
-        if namesCurrency(at: source.hindiWord(before: end).lowerBound) { return true }
+        let word = source.hindiWord(before: source[end - 1] == "." ? end - 1 : end)
+        if namesCurrency(at: word.lowerBound) { return true }
         return numeral.isPlain && HindiCues.names(digits: numeral.start..<numeral.end, in: source) && !isSumLed(end)
     }
 

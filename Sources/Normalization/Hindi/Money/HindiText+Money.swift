@@ -5,6 +5,7 @@ extension HindiText {
         guard let lead = try leadingCurrency(at: index) else { return nil }
         var start = source.endOfSpaces(lead.end)
         try refuseDash(from: index, behind: lead.end)
+        try refuseRun(around: index..<lead.end)
         let isNegative = (source[start] == "-" || source[start] == "−") && source[start + 1].isASCIIDigit
         if isNegative, sign == .minus { throw ambiguous(index..<start + 2) }
         if isNegative { start += 1 }
@@ -86,6 +87,15 @@ extension HindiText {
             source[source.endOfSpaces(dash + 1)].isASCIIDigit
         else { return }
         throw ambiguous(start..<source.endOfSpaces(dash + 1) + 1)
+    }
+
+    /// Throws for 2रु.50 and 2रु50, where the second number may be paise.
+    private func refuseRun(around sign: Range<Int>) throws(NormalizationError) {
+        let (start, end) = (source.startOfNumber(sign.lowerBound), source.endOfDigits(sign.upperBound))
+        guard source[sign.lowerBound].isDevanagari, start < sign.lowerBound, (1...2).contains(end - sign.upperBound),
+            let numeral = numeral(at: start), !isNever(numeral)
+        else { return }
+        throw ambiguous(start..<end)
     }
 
     /// Whether three letters name the currency: USD 3 महीने में.

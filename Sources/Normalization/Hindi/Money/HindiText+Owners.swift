@@ -25,8 +25,9 @@ extension HindiText {
         if isOther(price, behind: source.text(start..<end)) { return isSign && isYearOfDay(numeral) }
         // 500/- रु 700
         if endOfClosing(numeral.end) > numeral.end { return true }
-        let isClosed = endOfClosing(price.end) > price.end && numeral.numeral.isLess(than: price.numeral)
-        return isSign || isApart && (isClosed && isFew(numeral) || isName && mayCost(price, behind: numeral))
+        let isClosed = endOfClosing(price.end) > price.end
+        let isCount = isClosed && numeral.numeral.isLess(than: price.numeral) && isFew(numeral)
+        return isSign || isApart && (isCount || isName && (isClosed || mayCost(price, behind: numeral)))
     }
 
     /// Whether a thing precedes a small number: अंडे 6. A round number may be a price, and so may a number after a word for
@@ -50,7 +51,9 @@ extension HindiText {
             let isLeft = isOwed || source.hasWord(.balance, at: next)
             return name.count == 2 ? price.count > 2 && !isLeft : price.count > 1
         }
-        return price.count > 2 || price.count == 2 && name.numeral.integer.last != 0
+        // In रसीद 45 रु 90 बाकी the first number may be a sum.
+        let isFew = price.count == 2 && name.numeral.integer.last != 0 && !source.follows(.label, name.start)
+        return price.count > 2 || isFew
     }
 
     /// Whether a number after a currency is a count, a day, a time or a telephone, or has a currency of its own: 500 ₹ 2
@@ -70,7 +73,7 @@ extension HindiText {
 
     /// Whether the number never is an amount beside another one: a quantity, a telephone, the end of a date or of an
     /// account number, as in मात्रा: 2.5 रु: 500, XX017 INR 500, खाता 4821 Rs 500.
-    private func isNever(_ numeral: ScannedNumeral) -> Bool {
+    func isNever(_ numeral: ScannedNumeral) -> Bool {
         if source.follows(.quantity, numeral.start) || endsDate(numeral) || isTelephone(numeral) { return true }
         guard numeral.isPlain else { return false }
         // A cheque's number has six digits.
@@ -80,15 +83,45 @@ extension HindiText {
             || numeral.count >= 3 && HindiCues.names(digits: numeral.start..<numeral.end, in: source)
     }
 
+    /// Whether the number is a year before an amount: 26 अगस्त 2026 रु. 2400, 12-Nov-26 Rs 500, नवंबर 2026 रु 450, वर्ष 2026
+    /// रु 500, 2026-27 रु 500. A round number may be a price.
+    func isYearOfDay(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.isPlain, let value = source.value(numeral.start..<numeral.end) else { return false }
+        let first = source.startOfDigits(numeral.start - 1)
+        if source[numeral.start - 1] == "-", numeral.count == 2, let before = source.value(first..<numeral.start - 1),
+            (2000...2048).contains(before), (before + 1) % 100 == value
+        {
+            return true
+        }
+        guard value % 10 > 0,
+            numeral.count == 2 ? (20...49).contains(value) : (2001...2049).contains(value)
+        else { return false }
+        if numeral.count == 4, source.follows(.year, numeral.start) { return true }
+        let end = endOfDatePart(before: numeral.start)
+        guard let month = HindiMonths.backward.longest(in: source, at: end) else { return false }
+        let day = endOfDatePart(before: month.end)
+        return (1...2).contains(day - source.startOfDigits(day)) || (2020...2049).contains(value)
+    }
+
+    private func endOfDatePart(before start: Int) -> Int {
+        source.startOfSpaces(source[start - 1] == "-" ? start - 1 : start)
+    }
+
     /// Whether the number has the form of a mobile telephone.
     func isTelephone(_ numeral: ScannedNumeral) -> Bool {
         numeral.isPlain && numeral.count == 10 && numeral.numeral.integer[0] > 5
     }
 
-    /// Whether a label makes the number a name: टेबल 7, रसीद सं. 145, कक्षा 5, किस्त 3/12.
+    /// Whether a label makes the number a name: टेबल 7, रसीद सं. 145, कक्षा 5, किस्त 3/12, रीडिंग 4521. Few units may have
+    /// a price: यूनिट 7 रु.
     private func isLabelled(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isPlain else { return false }
         if source.follows(.number, numeral.start) { return true }
+        let label = source.startOfSpaces(numeral.start)
+        let isUnits =
+            source.hasPrefix("यूनिट", at: label - 5) && numeral.count > 2
+            && !source.hasPrefix("प्रति", at: label - 11)
+        if isUnits || source.follows(.label, numeral.start), numeral.numeral.integer.last != 0 { return true }
         let isPair = source[numeral.start - 1] == "/"
         let first = isPair ? source.startOfDigits(numeral.start - 1) : numeral.start
         guard numeral.count <= 2, first < numeral.start || !isPair else { return false }

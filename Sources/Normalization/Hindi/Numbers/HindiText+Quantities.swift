@@ -171,9 +171,10 @@ extension HindiText {
     func ordinal(at index: Int) -> Claim? {
         guard let numeral = numeral(at: index), numeral.isPlain,
             let stem = HindiVerbalizer.ordinalStem(numeral.numeral), source[numeral.end] == stem.unicodeScalars.last,
-            "ाीे".unicodeScalars.contains(source[numeral.end + 1]),
-            // दूध 1ली ₹60 is a litre.
-            !beginsAmount(source.endOfSpaces(numeral.end + 2))
+            "ाीे".unicodeScalars.contains(source[numeral.end + 1]), !source[numeral.end + 2].isOfHindiWord,
+            // दूध 1ली ₹60 and 1ली-60/- are litres.
+            HindiUnits.symbol(in: source, at: numeral.end) == nil
+                || !beginsAmount(source.end(of: numeral.end + 2) { $0 == " " || $0 == "." || $0.isDash })
         else { return nil }
         let ordinal = OrdinalPhrase(numeral: numeral.numeral)
         return Claim(value: .ordinal(ordinal), end: numeral.end + 1, isNumber: false)

@@ -15,6 +15,7 @@ enum HindiUnits {
     static func symbol(in source: SourceText, at index: Int) -> PhraseTable<String>.Match? {
         guard let unit = source.hindiWord(of: table, at: index),
             !source[unit.end].isASCIIDigit || leading.contains(unit.value)
+                || source.hasPrefix("/-", at: source.endOfDigits(unit.end))  // 500ml30/-
         else { return nil }
         return unit
     }

@@ -33,7 +33,9 @@ extension HindiText {
         let unit = source.endOfSpaces(numeral(at: start)?.end ?? start)
         let isChange = ["%", "प्रतिशत", "फ़ीसदी", "फीसदी", "अंक", "पॉइंट"].contains { source.hasPrefix($0, at: unit) }
         if isGlued, isSumLed(index - 1), !isChange { return true }
-        if isGlued, beginsAmount(start) { throw ambiguous(index..<start + 1) }
+        // शेष.-500
+        let isBalance = source[index - 1] == "." && source.follows(.balance, index - 1)
+        if isGlued || isBalance, beginsAmount(start) || isBalance { throw ambiguous(index..<start + 1) }
         guard isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)
         if HindiCues.names(digits: digits, in: source) { return true }

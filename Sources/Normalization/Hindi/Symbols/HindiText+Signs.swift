@@ -59,8 +59,7 @@ extension HindiText {
         let (scalar, previous) = (source[index], source[index - 1])
         if scalar.isDash, isSubtraction(index), history.numberEnd == source.startOfSpaces(index) { return .minus }
         if scalar == "±" { return .plusOrMinus }
-        guard !previous.isASCIIDigit, !previous.isOfHindiWord, !previous.isDash, previous != ")", previous != "%",
-            previous != "~", !isBehindPrice(index),
+        guard !previous.isASCIIDigit, !endsLabel(index - 1), !previous.isDash, previous != "~", !isBehindPrice(index),
             previous == "°" || history.numberEnd != ("'\"".unicodeScalars.contains(previous) ? index - 1 : index)
         else { return nil }
         switch scalar {
@@ -101,11 +100,23 @@ extension HindiText {
         let isBalance = isLedMinus(index)
         guard beginsAmount(start) || isBalance && source[start].isASCIIDigit else { return false }
         // राशि - ₹500, but not बकाया - ₹500, which may be below zero
-        if isSumLed(index), source.text(source.hindiWord(before: before)) != "बकाया" { return false }
+        let isOwed = ["बकाया", "बाकी", "बाक़ी"].contains(source.text(source.hindiWord(before: before)))
+        if isSumLed(index) && !isOwed || hasSibling(index) { return false }
         if isBalance || source.follows(.value, index), source[before - 1] != ":", source[before - 1] != "=" {
             throw ambiguous(index..<start + 1)
         }
         return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])
+    }
+
+    /// Whether the same dash divides a sum that is never below zero from its label: जमा - ₹300, शेष - ₹200. The dash after
+    /// a withdrawal may be a minus.
+    private func hasSibling(_ dash: Int) -> Bool {
+        (0..<dash).contains { other in
+            let start = source.endOfSpaces(other + 1)
+            return source[other] == source[dash] && source[other - 1] == " "
+                && (isSumLed(other) || source.hasHindiPrefix("जमा", at: other - 4))
+                && (source[start].isASCIIDigit || beginsAmount(start))
+        }
     }
 
     /// Whether a word for what is left and perhaps an equals sign precede a minus: शेष: - 500, बैलेंस = - 500.

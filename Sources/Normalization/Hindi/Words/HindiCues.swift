@@ -108,9 +108,11 @@ enum HindiPairs {
 
 /// Lists of words that rules look for beside a number or in a text. The files of the words explain them.
 enum HindiWords: String, CaseIterable {
-    case balance, booked, booking, cheque, dashLabel, deadline, discount, ending, glued, gold, hour, instalment, lakhCue
+    case balance, booked, booking, cheque, dashLabel, deadline, discount, ending, entered, entry, glued, gold, hour
+    case instalment, label, lakhCue
     case lakhNote, ledger, liquid, manner, measure, milk, number, offer, or, paid, partOfDay, person, place
-    case postposition, poured, prize, quantity, rate, result, score, sum, telling, tenure, timeLabel, to, value, year
+    case postposition, poured, prize, quantity, rate, result, score, sold, sum, telling, tenure, timeLabel, to, value
+    case year
 
     /// Finds the words from their beginning.
     var ahead: PhraseTable<Bool> { Self.tables[self, default: Self.none].ahead }
@@ -149,6 +151,11 @@ enum HindiWords: String, CaseIterable {
 extension SourceText {
     /// Whether a word of the list begins at `index`.
     func hasWord(_ list: HindiWords, at index: Int) -> Bool { hindiWord(of: list.ahead, at: index) != nil }
+
+    /// Whether a word of the list ends at `end`.
+    func hasWord(_ list: HindiWords, before end: Int) -> Bool {
+        list.back.longest(in: self, at: end).map { isHindiWord($0.end..<end) } ?? false
+    }
 
     /// Whether a word of the list precedes `start`, perhaps with fillers between.
     func follows(_ list: HindiWords, _ start: Int) -> Bool { HindiCues.find(list.back, before: start, in: self) != nil }

@@ -8,7 +8,30 @@ extension HindiText {
 
     /// Reads abbreviations in full, and letters by their names.
     func abbreviation(at index: Int) -> Claim? {
-        source.hindiWord(of: HindiAbbreviations.inFull, at: index).map { .phrase($0.value, .abbreviation, end: $0.end) }
+        if let currency = shortCurrency(at: index) { return currency }
+        return source.hindiWord(of: HindiAbbreviations.inFull, at: index).map {
+            .phrase($0.value, .abbreviation, end: $0.end)
+        }
+    }
+
+    /// Reads the short name of a currency after paise in digits, or after a number in words: 50 पै, डेढ़ सौ रु.
+    private func shortCurrency(at index: Int) -> Claim? {
+        let end = source.startOfSpaces(index)
+        if source.hasPrefix("पै", at: index), history.isMoney(endingAt: end),
+            let name = HindiCurrencies.name(in: source, at: index), name.end < index + 4
+        {
+            return .phrase("पैसे", .abbreviation, end: name.end)
+        }
+        guard let sign = HindiCurrencies.sign(in: source, at: index), let name = HindiCurrencies.named(sign.currency)
+        else { return nil }
+        var (start, word) = (end, source.hindiWord(before: end))
+        while isNumberWord(word, orScale: true) {
+            start = source.startOfSpaces(word.lowerBound)
+            word = source.hindiWord(before: start)
+        }
+        // 5 सौ पचास रु
+        guard start < end, !source[start - 1].isASCIIDigit else { return nil }
+        return .phrase(name.other, .abbreviation, end: sign.end)
     }
 
     /// The length of a pair of initials includes its ampersand.
