@@ -15,6 +15,13 @@ struct ChineseDialectTests {
         }
     }
 
+    @Test("two readings are refused", arguments: try cases.table("refused"))
+    func refusal(_ row: Case) {
+        for language in [SpokenLanguage.zhTW, .zhHK] {
+            #expect(throws: NormalizationError.self) { try Normalizer(language).normalize(row[0]) }
+        }
+    }
+
     @Test("a bare $ beside another dollar is refused", arguments: ["收到$100，另US$20", "$100，合美元3.2"])
     func otherDollars(_ text: String) {
         for language in [SpokenLanguage.zhTW, .zhHK] {

@@ -150,7 +150,9 @@ struct HeardSides {
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 are two numbers each. A clock has two digits of minutes.
         let end = written.endOfDigits(start)
-        let isMinute = end == start + 2 && written[end] != 0x2E && written[end] != 0x3A && !written.isDigit(start - 4)
+        let isMinute =
+            scan.number(at: start)?.end == start + 2 && written[end] != 0x2E && written[end] != 0x3A
+            && !written.isDigit(start - 4)
         return mark == 0x2E || isMinute && !scan.isBound(start)
     }
 }

@@ -121,7 +121,7 @@ enum ChineseFractions {
             // PM2.5：35 is a name and its value.
             !(digits.before.isASCIILetter && source.isWide(at: first.end)),
             // 收款100.12:05 is an amount and a time.
-            first.fraction.isEmpty || !text.isBareAmount(at: digits.start)
+            first.fraction.isEmpty || !text.isBareAmount(at: digits.start), !digits.isBehind(.numbered)
         else { return nil }
         var terms = [first.numeral]
         var end = first.end
