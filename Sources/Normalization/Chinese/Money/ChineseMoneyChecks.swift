@@ -59,10 +59,24 @@ extension ChineseAmount {
         let digits = source.startOfDigits(start - 1)
         let first = source.start(of: digits) { $0.isASCIIAlphanumeric || "-*×+".unicodeScalars.contains($0) }
         guard before == " ", mayStandAlone else { return false }
-        if first == digits { return source.has(.numbered, at: digits) || source.has(.place, at: digits) }
+        if first == digits {
+            return source.has(.numbered, at: digits) || source.has(.place, at: digits) || isCountOfGoods(digits)
+        }
         return (first..<digits).contains { source[$0].isASCIILetter } && source[first].isASCIIAlphanumeric
             && text.cue(before: first) != .amount && CurrencySigns.longest(in: source, at: first) == nil
     }
+
+    /// Whether the digits count what a word names, or belong to a name: 牛肉面2 140元, 外带35 350元. A word with a hanzi of
+    /// money may come before thousands.
+    private func isCountOfGoods(_ count: Int) -> Bool {
+        let word = source.start(of: count) { $0.isIdeograph }
+        let isName = count - word > 1 && !(word..<count).contains { Self.hanziOfMoney.contains(source[$0]) }
+        return isName && start - count <= 3 && source[count] != "0" && text.cue(before: count) == nil
+    }
+
+    private static let hanziOfMoney = Set(
+        "费費金款租薪资資价價额額账賬帐帳付收钱錢币幣元蚊块塊共计計总總入出存提转轉汇匯找单單结結埋押息税稅利润潤补補贴貼还還欠扣赚賺值本购購销銷支借奖獎佣罚罰捐"
+            .unicodeScalars)
 
     private var mayStandAlone: Bool {
         number.isWellFormed && source[end] != "," && !source.hasLooseGroup(behind: number)
