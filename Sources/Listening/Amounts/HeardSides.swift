@@ -72,7 +72,7 @@ struct HeardSides {
 
     private func isEachDigitHeard(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
         let (mine, theirs) = (DigitEntry(left, in: stretch.written), DigitEntry(right, in: stretch.heard))
-        return DigitComparison(written: mine, heard: theirs).agrees
+        return DigitComparison(written: mine, heard: theirs, mayWriteDayFirst: left.listener.mayWriteDayFirst).agrees
     }
 
     /// The usual case, without lists of digits: one number with a value, and the same value in hanzi.

@@ -29,12 +29,41 @@ enum ChineseCuedDates {
     }
 
     /// Whether a phrase begins with the day of a movement of money, 9/10收款, or of an amount: 已批，3/26 ¥5. A third of an
-    /// income is 1/3收入.
+    /// income is 1/3收入, but days are written so in Taiwan and Hong Kong.
     private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        guard day.count == 2, !day.text.dialect.isDayFirst, isFirst(month) || month.before.isPause else { return false }
+        let isUsual = !day.text.dialect.isMainland && precedesAmount(day)
+        guard isUsual || day.count == 2,
+            isFirst(month) || month.before.isPause || isUsual && " 您你卡户".unicodeScalars.contains(month.before)
+        else { return false }
         return source.has(.posting, at: next) && !day.isBefore(.coupon)
             || (day.day ?? 0) > 12 && day.text.currencies.isAmount(next)
+            || isUsual && isFirst(month) && isUncounted(day)
+    }
+
+    /// Whether a word for a unit or a part does not follow: 1/2杯, 1/2 隻雞, 1/2價. A rent such as 3/5房租 is not counted.
+    private static func isUncounted(_ day: ChineseDigits) -> Bool {
+        let next = day.source.endOfSpaces(day.end)
+        return !ChineseUnits.follows(next, in: day.source) && !"价月".unicodeScalars.contains(day.source[next])
+            || day.source.has(.eventAfterDays, at: next)
+    }
+
+    /// Whether an amount with its currency follows near the day.
+    private static func precedesAmount(_ day: ChineseDigits) -> Bool {
+        (day.end..<day.end + farthestAmount).contains { day.text.currencies.isAmount($0) }
+    }
+
+    /// Usual length of a purpose and its amount.
+    private static let farthestAmount = 24
+
+    /// Whether a word that only begins like a counting word follows the day, as in Taiwan's and Hong Kong's
+    /// 11/29家乐福1,280元: a hanzi follows it, and an amount. 11/29人参加 is a part of a total.
+    private static func isBeforeName(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        guard month.next == "/", !day.text.dialect.isMainland, !day.isBefore("人位名次期元") else { return false }
+        if day.isPriced { return day.text.currencies.leadingName(at: day.end) != nil }
+        let unit = ChineseUnits.counter(in: day.source, at: day.end)?.end
+        guard let rest = unit ?? ChineseUnits.otherUnit(in: day.source, at: day.end)?.end else { return false }
+        return day.source[rest].isIdeograph && !day.source.hasPrefix("已", at: rest) && precedesAmount(day)
     }
 
     /// Whether this is the first of 5/20、5/21公休.
@@ -160,9 +189,9 @@ enum ChineseCuedDates {
         return text.numberKind == .date && source.startOfSpaces(mark) == text.numberEnd && joinsDays(source[mark])
     }
 
-    /// Whether a word like a counter follows the second day: the 房租 of 11.28-12.28房租2000元.
+    /// Whether a word like a counter follows the second day, the 房租 of 11.28-12.28房租2000元, or a day before an amount.
     private static func isLastBeforeWord(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
-        endsRange(month) && day.next.isIdeograph && !day.isPriced
+        endsRange(month) && day.next.isIdeograph && !day.isPriced || isBeforeName(month, day)
     }
 
     private static func joinsDays(_ mark: Unicode.Scalar) -> Bool {

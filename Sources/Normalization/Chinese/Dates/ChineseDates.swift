@@ -100,9 +100,9 @@ enum ChineseDates {
             && (first.cue == .code || first.cue == .identifier || first.isBehind(.place))
     }
 
-    /// Returns the year of 20/05/24 where the day comes first. The year of 24/05/12 comes first everywhere.
+    /// Returns the year of 20/05/24 and 5/12/26 where the day comes first. The year of 24/05/12 comes first everywhere.
     private static func shortYear(_ year: ChineseDigits, behind day: ChineseDigits) -> [UInt8]? {
-        guard day.text.dialect.isDayFirst, day.next != "-", day.count == 2, !day.before.isASCIIAlphanumeric,
+        guard day.text.dialect.isDayFirst, day.next != "-", !day.before.isASCIIAlphanumeric,
             !year.isContinued
         else { return nil }
         return year.shortYear(in: 21...45)
@@ -136,9 +136,9 @@ enum ChineseDates {
         return Claim(value: .date(date), end: day.end)
     }
 
-    /// Returns the date of 20/5 where the day comes first. In 3/5 either may, and 24/7 is around the clock.
+    /// Returns the date of 20/5 and 3/5 where the day comes first. 24/7 is around the clock.
     static func dayFirst(_ day: ChineseDigits, _ month: ChineseDigits) -> DatePhrase? {
-        guard day.text.dialect.isDayFirst, day.next == "/", day.month == nil,
+        guard day.text.dialect.isDayFirst, day.next == "/", day.before != "/", !month.isBefore("日号"),
             day.value != 24 || month.value != 7 || month.hasLeadingZero
         else { return nil }
         return date(month, day)
