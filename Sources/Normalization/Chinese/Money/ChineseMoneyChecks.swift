@@ -59,12 +59,18 @@ extension ChineseAmount {
         let digits = source.startOfDigits(start - 1)
         let first = source.start(of: digits) { $0.isASCIIAlphanumeric || "-*×+".unicodeScalars.contains($0) }
         guard before == " ", mayStandAlone else { return false }
+        let last = source.start(of: start - 1) { $0.isASCIIDigit || $0 == "." }
+        if source.has(.ratio, at: source.startOfFillers(last)) { return true }
         if first == digits {
             return source.has(.numbered, at: digits) || source.has(.place, at: digits) || isCountOfGoods(digits)
         }
         return (first..<digits).contains { source[$0].isASCIILetter } && source[first].isASCIIAlphanumeric
             && text.cue(before: first) != .amount && CurrencySigns.longest(in: source, at: first) == nil
     }
+
+    /// Whether a currency after a space cannot belong to the number: to the rate of 汇率7.8 港币780元, and to the name of
+    /// VISA1234 港币128元 and A012 HKD 128.
+    var isNumberOfName: Bool { before.isASCIILetter || source.has(.ratio, at: source.startOfFillers(start)) }
 
     /// Whether the digits count what a word names, or belong to a name: 牛肉面2 140元, 外带35 350元. A word with a hanzi of
     /// money may come before thousands.

@@ -178,6 +178,7 @@ extension ChinesePosition {
         let end = source.startOfSpaces(index)
         // 尾号9001人民币66.66, 2026-03-17人民币5.50: the digits are a name, a day or a time.
         if end == text.readEnd, [.digits, .date, .time].contains(text.readKind) { return false }
+        if end < index, text.amount(at: text.numberStart)?.isNumberOfName ?? false { return false }
         // 周一人民币100 contains a weekday.
         let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
         return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral || source[end - 1].isVagueNumeral
