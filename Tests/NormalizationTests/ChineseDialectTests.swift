@@ -29,6 +29,13 @@ struct ChineseDialectTests {
         }
     }
 
+    @Test("a code names the currency of 元")
+    func codeAndUnit() throws {
+        #expect(try Normalizer(.zhTW).normalize("收款RMB 1,650元").text == "收款一千六百五十人民幣")
+        #expect(try Normalizer(.zhHK).normalize("USD 620元").text == "六百二十美元")
+        #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize("USD 620元") }
+    }
+
     @Test("a bare $ beside the local dollar is accepted")
     func homeDollar() throws {
         #expect(try Normalizer(.zhTW).normalize("NT$100減$40").text == "一百元減四十元")

@@ -108,9 +108,10 @@ extension ChineseText {
     private func checkAgreement(
         of currency: inout Currency, with suffix: ChineseCurrencies.Suffix, from start: Int, to end: Int
     ) throws(NormalizationError) {
-        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are locally called 元.
+        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are locally called 元. There USD 100元 is in US dollars.
         let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
-        if isLocal, ["twd", "hkd", "mop"].contains(currency.code) { return }
+        let isCode = source[start].isASCIILetter && !dialect.isMainland
+        if isLocal, isCode || ["twd", "hkd", "mop"].contains(currency.code) { return }
         // $ may be any dollar, while USD is only the US dollar.
         let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
         guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {
