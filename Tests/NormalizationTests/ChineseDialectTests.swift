@@ -75,6 +75,14 @@ struct ChineseDialectTests {
         #expect(try Normalizer(.zhTW).normalize("112/9").text == "一百一十二 ，九")
     }
 
+    @Test("a payer's telephone number follows a word of money")
+    func payers() throws {
+        #expect(try Normalizer(.zhTW).normalize("收到0923456781轉帳640元").text == "收到零九二三四五六七八一轉帳六百四十元")
+        #expect(try Normalizer(.zhHK).normalize("收到92345671轉數快$640").text == "收到九二三四五六七一轉數快六百四十元")
+        #expect(try Normalizer(.zhHK).normalize("入數 9234 5671 $640").text == "入數 九二三四 五六七一 ，六百四十元")
+        #expect(try Normalizer(.zhHK).normalize("收款92345671").text == "收款九千二百三十四萬五千六百七十一")
+    }
+
     @Test("eight digits of Hong Kong are telephone numbers, in a list, too")
     func telephones() throws {
         #expect(try Normalizer(.zhHK).normalize("23450678/91230678").text == "二三四五零六七八 ，九一二三零六七八")

@@ -32,7 +32,7 @@ enum ChineseCuedDates {
     /// income is 1/3收入, but days are written so in Taiwan and Hong Kong.
     private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        let isUsual = !day.text.dialect.isMainland && precedesAmount(day)
+        let isUsual = !day.text.dialect.isMainland && day.precedesAmount
         guard isUsual || day.count == 2,
             isFirst(month) || month.before.isPause || isUsual && " 您你卡户".unicodeScalars.contains(month.before)
         else { return false }
@@ -48,14 +48,6 @@ enum ChineseCuedDates {
             || day.source.has(.eventAfterDays, at: next)
     }
 
-    /// Whether an amount with its currency follows near the day.
-    private static func precedesAmount(_ day: ChineseDigits) -> Bool {
-        (day.end..<day.end + farthestAmount).contains { day.text.currencies.isAmount($0) }
-    }
-
-    /// Usual length of a purpose and its amount.
-    private static let farthestAmount = 24
-
     /// Whether a word that only begins like a counting word follows the day, as in Taiwan's and Hong Kong's
     /// 11/29家乐福1,280元: a hanzi follows it, and an amount. 11/29人参加 is a part of a total.
     private static func isBeforeName(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
@@ -63,7 +55,7 @@ enum ChineseCuedDates {
         if day.isPriced { return day.text.currencies.leadingName(at: day.end) != nil }
         let unit = ChineseUnits.counter(in: day.source, at: day.end)?.end
         guard let rest = unit ?? ChineseUnits.otherUnit(in: day.source, at: day.end)?.end else { return false }
-        return day.source[rest].isIdeograph && !day.source.hasPrefix("已", at: rest) && precedesAmount(day)
+        return day.source[rest].isIdeograph && !day.source.hasPrefix("已", at: rest) && day.precedesAmount
     }
 
     /// Whether this is the first of 5/20、5/21公休.
