@@ -233,7 +233,8 @@ extension ChineseAmount {
         let isTimes = before.lowercased == "x" && last.isIdeograph
         // 0x1234.
         let isAddress = before == "x" && last == "0" && !source[start - 3].isASCIIDigit
-        return before.isASCIILetter && (!last.isASCIIDigit || isAddress) && !isTimes
+        // PayMe150 is a way to pay and a sum.
+        return before.isASCIILetter && !source.has(.tender, at: start) && (!last.isASCIIDigit || isAddress) && !isTimes
     }
 
     /// Whether the digits are a name, because they are too many or have a leading zero.
