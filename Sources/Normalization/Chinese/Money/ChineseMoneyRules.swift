@@ -90,10 +90,10 @@ extension ChinesePosition {
 
     /// Returns the name of the sign's currency.
     ///
-    /// - Throws: if a number follows in the same clause, because the sign may belong to it: ¥约5, ¥【100】, ¥一百, $¥5.
+    /// - Throws: if a number follows in the same clause, because the sign may belong to it: ¥约5, ¥【100】, ¥一百, $¥5, ¥l,280.
     private func name(of sign: PhraseTable<Currency>.Match) throws(NormalizationError) -> Claim {
         let number = source.end(of: sign.end) { !$0.endsClause && !$0.isAnyNumeral }
-        if source[number].isAnyNumeral {
+        if source[number].isAnyNumeral || source.isMistypedGroup(source.endOfSpaces(sign.end)) {
             throw text.ambiguous(index..<source.endOfDigits(number + 1), sign.value.kind)
         }
         let isPlain = currencies.isSaidPlain(index..<sign.end, for: text.dialect.dollar)
