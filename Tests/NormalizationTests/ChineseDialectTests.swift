@@ -73,6 +73,7 @@ struct ChineseDialectTests {
     func billOfMonth() throws {
         #expect(try Normalizer(.zhTW).normalize("112/9 電費").text == "一百一十二年九月 電費")
         #expect(try Normalizer(.zhTW).normalize("112/9").text == "一百一十二 ，九")
+        #expect(try Normalizer(.zhTW).normalize("114/8-114/9 水費").text == "一百一十四年八月到一百一十四年九月 水費")
     }
 
     @Test("a payer's telephone number follows a word of money")

@@ -36,7 +36,9 @@ enum ChineseDates {
         guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isPointed,
             separator != "." || year.cue == .date || isPointed,
             month.next != separator, let number = month.month,
-            let digits = year.year ?? (isNamed || isBilled(month) || followsBill(year) ? republican(year, month) : nil),
+            let digits = year.year
+                ?? (isNamed || isBilled(month) || followsBill(year) || isInRange(year, month)
+                    ? republican(year, month) : nil),
             // 2027/3起 begins like a counted number, but is a month.
             !month.isCounted || month.next == "起" || isNamed || separator == "." && !month.isPriced
         else { return nil }
@@ -58,7 +60,18 @@ enum ChineseDates {
     /// of B座105/6管理費 is a door.
     private static func isRepublican(_ year: ChineseDigits) -> Bool {
         year.count == 3 && year.next == "/"
-            && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before) || followsBill(year))
+            && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before) || followsBill(year)
+                || endsRange(year))
+    }
+
+    /// Whether these are the first or the last month of 115/10-115/11.
+    private static func isInRange(_ year: ChineseDigits, _ month: ChineseDigits) -> Bool {
+        let last = month.part(after: "-~")
+        return endsRange(year) || last?.count == 3 && last?.part(after: "/")?.month != nil
+    }
+
+    private static func endsRange(_ year: ChineseDigits) -> Bool {
+        year.before.mayMeanTo && year.text.numberKind == .date && year.text.numberEnd == year.start - 1
     }
 
     private static func followsBill(_ year: ChineseDigits) -> Bool {
