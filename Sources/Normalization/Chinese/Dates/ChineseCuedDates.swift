@@ -38,14 +38,18 @@ enum ChineseCuedDates {
         else { return false }
         return source.has(.posting, at: next) && !day.isBefore(.coupon)
             || (day.day ?? 0) > 12 && day.text.currencies.isAmount(next)
-            || isUsual && isFirst(month) && isUncounted(day)
+            || isUsual && isFirst(month) && isDayOfPurpose(month, day)
     }
 
-    /// Whether a word for a unit or a part does not follow: 1/2杯, 1/2 隻雞, 1/2價. A rent such as 3/5房租 is not counted.
-    private static func isUncounted(_ day: ChineseDigits) -> Bool {
-        let next = day.source.endOfSpaces(day.end)
-        return !ChineseUnits.follows(next, in: day.source) && !"价月".unicodeScalars.contains(day.source[next])
-            || day.source.has(.eventAfterDays, at: next)
+    /// Whether what follows the numbers can have a day, but not a part: 3/5 午餐, 3/5房租. A glued word after a half, a third
+    /// or a quarter must be one of money, because 1/4雞 is a quarter of it.
+    private static func isDayOfPurpose(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let (source, next) = (day.source, day.source.endOfSpaces(day.end))
+        if source.has(.eventAfterDays, at: next) || source.beginsAmountCue(next) { return true }
+        let mayBePart = next == day.end && source[next].isIdeograph && (day.value ?? 0) < 5
+        return !mayBePart && !ChineseUnits.follows(next, in: source) && !ChineseFractions.isLength(day)
+            && !source[next].isChineseNumeral && !"价月半打以的=×*÷+".unicodeScalars.contains(source[next])
+            && !day.isDecimal && source.numeral(at: day.start)?.isGrouped != true
     }
 
     /// Whether a word that only begins like a counting word follows the day, as in Taiwan's and Hong Kong's
