@@ -127,7 +127,7 @@ extension AmountScan {
         return !listener.partsWordsBySpaces && (text.isLatin(start - 1) || Self.labels.contains(text[start - 1]))
     }
 
-    private static let labels = ideographs("店市柜櫃位台臺班号號单單桌项項")
+    private static let labels = ideographs("店市柜櫃位台臺班次号號单單桌项項目")
 
     /// Whether commas divide a row of numbers in Hindi: rooms 101,102, or notes 100,200,500 के नोट.
     private func isRow(_ range: Range<Int>) -> Bool {

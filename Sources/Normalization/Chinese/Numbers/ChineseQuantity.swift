@@ -209,10 +209,11 @@ extension ChineseAmount {
                 && !signs.contains(source[source.endOfSpaces(end)])
     }
 
-    /// Whether a word for a sum precedes a number of up to seven digits: 微信12680, 房租15680.
+    /// Whether a word for a sum precedes a number of up to seven digits, 微信12680, 房租15680, or a shop: 店1:12680.
     private var isSum: Bool {
         let label = source.startOfFillers(start)
-        return numeral.integer.count < 8 && (source.has(.tender, at: label) || source.has(.sum, at: label))
+        let isOfShop = source[label] == ":" && source.has(.numbered, at: source.startOfDigits(label))
+        return numeral.integer.count < 8 && (source.has(.tender, at: label) || source.has(.sum, at: label) || isOfShop)
     }
 
     /// Whether the label or the mark of a table gives the unit: 金额(元):15626, 15626(元).
