@@ -78,7 +78,7 @@ extension ChineseAmount {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
             && !source[text.numberStart - 1].isASCIILetter && source[text.numberStart - 1] != "#"
             && !ChineseTimes.isNextColon(start - 1, in: source)
-            && !(number.count > 2 && ChineseTimes.isLabel(ChineseDigits(text.numberStart..<start - 1, in: text)))
+            && !ChineseTimes.isLabel(ChineseDigits(text.numberStart..<start - 1, in: text))
     }
 
     /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
