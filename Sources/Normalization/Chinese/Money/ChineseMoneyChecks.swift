@@ -76,7 +76,8 @@ extension ChineseAmount {
     /// money may come before thousands.
     private func isCountOfGoods(_ count: Int) -> Bool {
         let word = source.start(of: count) { $0.isIdeograph }
-        let isName = count - word > 1 && !(word..<count).contains { Self.hanziOfMoney.contains(source[$0]) }
+        let isMoney = [ChineseWords.tender, .sum, .signed, .accountSum].contains { source.has($0, at: count) }
+        let isName = count - word > 1 && !(word..<count).contains { Self.hanziOfMoney.contains(source[$0]) } && !isMoney
         return isName && start - count <= 3 && source[count] != "0" && text.cue(before: count) == nil
     }
 
