@@ -10,6 +10,9 @@ package struct Listener: Sendable {
     let writesTenThousandAsW: Bool
     /// Words of languages other than English and Chinese.
     let vocabulary: HeardVocabulary
+
+    /// Whether days may be written before their months and spoken after them, as in Hong Kong: 5/12 is 十二月五日.
+    var mayWriteDayFirst: Bool { !unitOfBareNumbers.isDisjoint(with: CurrencySet(codes: "hkd")) }
 }
 
 extension Listener {

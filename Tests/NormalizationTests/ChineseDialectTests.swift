@@ -15,11 +15,25 @@ struct ChineseDialectTests {
         }
     }
 
+    @Test("two readings are refused", arguments: try cases.table("refused"))
+    func refusal(_ row: Case) {
+        for language in [SpokenLanguage.zhTW, .zhHK] {
+            #expect(throws: NormalizationError.self) { try Normalizer(language).normalize(row[0]) }
+        }
+    }
+
     @Test("a bare $ beside another dollar is refused", arguments: ["收到$100，另US$20", "$100，合美元3.2"])
     func otherDollars(_ text: String) {
         for language in [SpokenLanguage.zhTW, .zhHK] {
             #expect(throws: NormalizationError.self) { try Normalizer(language).normalize(text) }
         }
+    }
+
+    @Test("a code names the currency of 元")
+    func codeAndUnit() throws {
+        #expect(try Normalizer(.zhTW).normalize("收款RMB 1,650元").text == "收款一千六百五十人民幣")
+        #expect(try Normalizer(.zhHK).normalize("USD 620元").text == "六百二十美元")
+        #expect(throws: NormalizationError.self) { try Normalizer(.zhCN).normalize("USD 620元") }
     }
 
     @Test("a bare $ beside the local dollar is accepted")
@@ -59,6 +73,15 @@ struct ChineseDialectTests {
     func billOfMonth() throws {
         #expect(try Normalizer(.zhTW).normalize("112/9 電費").text == "一百一十二年九月 電費")
         #expect(try Normalizer(.zhTW).normalize("112/9").text == "一百一十二 ，九")
+        #expect(try Normalizer(.zhTW).normalize("114/8-114/9 水費").text == "一百一十四年八月到一百一十四年九月 水費")
+    }
+
+    @Test("a payer's telephone number follows a word of money")
+    func payers() throws {
+        #expect(try Normalizer(.zhTW).normalize("收到0923456781轉帳640元").text == "收到零九二三四五六七八一轉帳六百四十元")
+        #expect(try Normalizer(.zhHK).normalize("收到92345671轉數快$640").text == "收到九二三四五六七一轉數快六百四十元")
+        #expect(try Normalizer(.zhHK).normalize("入數 9234 5671 $640").text == "入數 九二三四 五六七一 ，六百四十元")
+        #expect(try Normalizer(.zhHK).normalize("收款92345671").text == "收款九千二百三十四萬五千六百七十一")
     }
 
     @Test("eight digits of Hong Kong are telephone numbers, in a list, too")

@@ -108,7 +108,8 @@ extension AmountScan {
     private func endOfGroups(behind first: Int, from start: Int) -> (end: Int, isWellFormed: Bool) {
         let separator = text[first]
         guard separator == 0x2C || separator == HeardText.wideComma, text.isDigit(first + 1), first > start,
-            first - start <= 3, first - start == 1 || text[start] != 48, !endsDate(first), !endsTime(first)
+            first - start <= 3, first - start == 1 || text[start] != 48, !endsDate(first),
+            !endsTime(first) || isLabelled(first)
         else { return (first, true) }
         var (end, count, last) = (first, 0, first - start)
         var (isWestern, isIndian) = (last <= 3 && text[start] != 48, last <= 2 && text[start] != 48)
@@ -120,9 +121,22 @@ extension AmountScan {
             (end, count) = (next, count + 1)
         }
         let isWellFormed = isWestern || isIndian && last == 3
+        // $580,2件, $350,11/29, $35,0912345678.
+        let isOther = last == 1 || last == 10 || last == 2 && text[end] == 0x2F
+        if !listener.partsWordsBySpaces, count == 1, isOther { return (first, true) }
         if separator == 0x2C { return isWestern && isRow(start..<end) ? (first, true) : (end, isWellFormed) }
         return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)
     }
+
+    /// Whether a letter, or the last hanzi of a place, an order or a shift, touches the number before the colon:
+    /// POS1:12,345.
+    private func isLabelled(_ end: Int) -> Bool {
+        var start = end - 3
+        while text.isDigit(start - 1) { start -= 1 }
+        return !listener.partsWordsBySpaces && (text.isLatin(start - 1) || Self.labels.contains(text[start - 1]))
+    }
+
+    private static let labels = ideographs("店市柜櫃位台臺班次号號单單桌项項目")
 
     /// Whether commas divide a row of numbers in Hindi: rooms 101,102, or notes 100,200,500 के नोट.
     private func isRow(_ range: Range<Int>) -> Bool {

@@ -72,7 +72,7 @@ struct HeardSides {
 
     private func isEachDigitHeard(_ stretch: Stretch, _ left: AmountScan, _ right: AmountScan) -> Bool {
         let (mine, theirs) = (DigitEntry(left, in: stretch.written), DigitEntry(right, in: stretch.heard))
-        return DigitComparison(written: mine, heard: theirs).agrees
+        return DigitComparison(written: mine, heard: theirs, mayWriteDayFirst: left.listener.mayWriteDayFirst).agrees
     }
 
     /// The usual case, without lists of digits: one number with a value, and the same value in hanzi.
@@ -150,7 +150,9 @@ struct HeardSides {
         guard mark == 0x2E || mark == 0x3A, written.isDigit(start - 2) else { return false }
         // 尾号8821:50元 and No. 5:12.50 are two numbers each. A clock has two digits of minutes.
         let end = written.endOfDigits(start)
-        let isMinute = end == start + 2 && written[end] != 0x2E && written[end] != 0x3A && !written.isDigit(start - 4)
+        let isMinute =
+            scan.number(at: start)?.end == start + 2 && written[end] != 0x2E && written[end] != 0x3A
+            && !written.isDigit(start - 4)
         return mark == 0x2E || isMinute && !scan.isBound(start)
     }
 }

@@ -7,12 +7,14 @@ struct DigitComparison {
     private let written: [DigitEntry.Part]
     private let heard: [DigitEntry.Part]
     private let allowsMore: Bool
+    private let mayWriteDayFirst: Bool
     /// Whether a month or a half of the day is heard.
     private let saysDateOrTime: Bool
     /// Whether a time is heard, and no point.
     private let saysTime: Bool
 
-    init(written: DigitEntry, heard: DigitEntry) {
+    init(written: DigitEntry, heard: DigitEntry, mayWriteDayFirst: Bool) {
+        self.mayWriteDayFirst = mayWriteDayFirst
         (self.written, self.heard) = (written.parts, heard.parts)
         allowsMore = written.hasOtherNumerals
         saysTime = heard.saysTime && !heard.parts.contains(where: \.followsPoint)
@@ -65,8 +67,9 @@ struct DigitComparison {
         return parts.contains(where: \.isOptional) || parts.dropFirst().allSatisfy(\.followsDateMark)
     }
 
-    /// Whether the first number is a day and no month: 24/11, 5 JAN.
+    /// Whether the first number is a day: 24/11, 5 JAN, and Hong Kong's 5/12.
     private func isDayFirst(_ parts: [DigitEntry.Part]) -> Bool {
+        if mayWriteDayFirst { return true }
         let first = parts[0].digits
         // Any other count of digits may exceed an Int.
         return parts[1].isMonth || first.count == 2 && (13...31).contains(first[0] * 10 + first[1])

@@ -56,6 +56,12 @@ struct ChineseDigits {
     /// Whether one of the words precedes the digits. Fillers may come between.
     func isBehind(_ words: ChineseWords) -> Bool { source.has(words, at: source.startOfFillers(start)) }
 
+    /// Whether an amount with its currency follows near the digits.
+    var precedesAmount: Bool { (end..<end + Self.farthestAmount).contains { text.currencies.isAmount($0) } }
+
+    /// Usual length of a purpose and its amount.
+    private static let farthestAmount = 24
+
     /// Returns the claim of the digits as a name.
     ///
     /// - Parameter end: the end of further groups, with a rest between groups.

@@ -29,12 +29,37 @@ enum ChineseCuedDates {
     }
 
     /// Whether a phrase begins with the day of a movement of money, 9/10收款, or of an amount: 已批，3/26 ¥5. A third of an
-    /// income is 1/3收入.
+    /// income is 1/3收入, but days are written so in Taiwan and Hong Kong.
     private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
-        guard day.count == 2, !day.text.dialect.isDayFirst, isFirst(month) || month.before.isPause else { return false }
+        let isUsual = !day.text.dialect.isMainland && day.precedesAmount
+        guard isUsual || day.count == 2,
+            isFirst(month) || month.before.isPause || isUsual && " 您你卡户".unicodeScalars.contains(month.before)
+        else { return false }
         return source.has(.posting, at: next) && !day.isBefore(.coupon)
             || (day.day ?? 0) > 12 && day.text.currencies.isAmount(next)
+            || isUsual && isFirst(month) && isDayOfPurpose(month, day)
+    }
+
+    /// Whether what follows the numbers can have a day, but not a part: 3/5 午餐, 3/5房租. A glued word after a half, a third
+    /// or a quarter must be one of money, because 1/4雞 is a quarter of it.
+    private static func isDayOfPurpose(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        let (source, next) = (day.source, day.source.endOfSpaces(day.end))
+        if source.has(.eventAfterDays, at: next) || source.beginsAmountCue(next) { return true }
+        let mayBePart = next == day.end && source[next].isIdeograph && (day.value ?? 0) < 5
+        return !mayBePart && !ChineseUnits.follows(next, in: source) && !ChineseFractions.isLength(day)
+            && !source[next].isChineseNumeral && !"价月半打以的=×*÷+".unicodeScalars.contains(source[next])
+            && !day.isDecimal && source.numeral(at: day.start)?.isGrouped != true
+    }
+
+    /// Whether a word that only begins like a counting word follows the day, as in Taiwan's and Hong Kong's
+    /// 11/29家乐福1,280元: a hanzi follows it, and an amount. 11/29人参加 is a part of a total.
+    private static func isBeforeName(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
+        guard month.next == "/", !day.text.dialect.isMainland, !day.isBefore("人位名次期元") else { return false }
+        if day.isPriced { return day.text.currencies.leadingName(at: day.end) != nil }
+        let unit = ChineseUnits.counter(in: day.source, at: day.end)?.end
+        guard let rest = unit ?? ChineseUnits.otherUnit(in: day.source, at: day.end)?.end else { return false }
+        return day.source[rest].isIdeograph && !day.source.hasPrefix("已", at: rest) && day.precedesAmount
     }
 
     /// Whether this is the first of 5/20、5/21公休.
@@ -160,9 +185,9 @@ enum ChineseCuedDates {
         return text.numberKind == .date && source.startOfSpaces(mark) == text.numberEnd && joinsDays(source[mark])
     }
 
-    /// Whether a word like a counter follows the second day: the 房租 of 11.28-12.28房租2000元.
+    /// Whether a word like a counter follows the second day, the 房租 of 11.28-12.28房租2000元, or a day before an amount.
     private static func isLastBeforeWord(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
-        endsRange(month) && day.next.isIdeograph && !day.isPriced
+        endsRange(month) && day.next.isIdeograph && !day.isPriced || isBeforeName(month, day)
     }
 
     private static func joinsDays(_ mark: Unicode.Scalar) -> Bool {

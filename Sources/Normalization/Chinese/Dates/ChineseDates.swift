@@ -36,7 +36,9 @@ enum ChineseDates {
         guard month.count == 2 || separator == "/" && !month.isDecimal || separator == "." && isPointed,
             separator != "." || year.cue == .date || isPointed,
             month.next != separator, let number = month.month,
-            let digits = year.year ?? (isNamed || isBilled(month) || followsBill(year) ? republican(year, month) : nil),
+            let digits = year.year
+                ?? (isNamed || isBilled(month) || followsBill(year) || isInRange(year, month)
+                    ? republican(year, month) : nil),
             // 2027/3起 begins like a counted number, but is a month.
             !month.isCounted || month.next == "起" || isNamed || separator == "." && !month.isPriced
         else { return nil }
@@ -58,7 +60,18 @@ enum ChineseDates {
     /// of B座105/6管理費 is a door.
     private static func isRepublican(_ year: ChineseDigits) -> Bool {
         year.count == 3 && year.next == "/"
-            && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before) || followsBill(year))
+            && (year.start == 0 || ")]】」\n".unicodeScalars.contains(year.before) || followsBill(year)
+                || endsRange(year))
+    }
+
+    /// Whether these are the first or the last month of 115/10-115/11.
+    private static func isInRange(_ year: ChineseDigits, _ month: ChineseDigits) -> Bool {
+        let last = month.part(after: "-~")
+        return endsRange(year) || last?.count == 3 && last?.part(after: "/")?.month != nil
+    }
+
+    private static func endsRange(_ year: ChineseDigits) -> Bool {
+        year.before.mayMeanTo && year.text.numberKind == .date && year.text.numberEnd == year.start - 1
     }
 
     private static func followsBill(_ year: ChineseDigits) -> Bool {
@@ -100,9 +113,9 @@ enum ChineseDates {
             && (first.cue == .code || first.cue == .identifier || first.isBehind(.place))
     }
 
-    /// Returns the year of 20/05/24 where the day comes first. The year of 24/05/12 comes first everywhere.
+    /// Returns the year of 20/05/24 and 5/12/26 where the day comes first. The year of 24/05/12 comes first everywhere.
     private static func shortYear(_ year: ChineseDigits, behind day: ChineseDigits) -> [UInt8]? {
-        guard day.text.dialect.isDayFirst, day.next != "-", day.count == 2, !day.before.isASCIIAlphanumeric,
+        guard day.text.dialect.isDayFirst, day.next != "-", !day.before.isASCIIAlphanumeric,
             !year.isContinued
         else { return nil }
         return year.shortYear(in: 21...45)
@@ -136,9 +149,9 @@ enum ChineseDates {
         return Claim(value: .date(date), end: day.end)
     }
 
-    /// Returns the date of 20/5 where the day comes first. In 3/5 either may, and 24/7 is around the clock.
+    /// Returns the date of 20/5 and 3/5 where the day comes first. 24/7 is around the clock.
     static func dayFirst(_ day: ChineseDigits, _ month: ChineseDigits) -> DatePhrase? {
-        guard day.text.dialect.isDayFirst, day.next == "/", day.month == nil,
+        guard day.text.dialect.isDayFirst, day.next == "/", day.before != "/", !month.isBefore("日号"),
             day.value != 24 || month.value != 7 || month.hasLeadingZero
         else { return nil }
         return date(month, day)

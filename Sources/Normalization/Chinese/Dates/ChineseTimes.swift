@@ -1,8 +1,10 @@
 /// Times of day, and durations with colons.
 enum ChineseTimes {
     /// Reads 12:30, 8:05:12 and 10:00分.
-    static func clock(_ hours: ChineseDigits) -> Claim? {
+    static func clock(_ hours: ChineseDigits) throws(NormalizationError) -> Claim? {
         guard hours.count <= 2, let minutes = hours.part(after: ":") else { return nil }
+        let isGrouped = hours.source.numeral(at: minutes.start)?.isGrouped ?? false
+        guard !isGrouped || !isLabel(hours) else { return nil }
         let source = hours.source
         // The T of ISO 8601 separates a date and a time. Other letters begin names: iPhone15:12.
         let isNamed =
@@ -15,6 +17,8 @@ enum ChineseTimes {
         guard var end = readSeconds(of: &time, behind: minutes.end, in: source), source[end] != "%",
             mayEnd(end, in: hours.text)
         else { return nil }
+        let last = end == minutes.end ? minutes : minutes.part
+        if last.end == end, mayBeginAmount(last, of: hours) { throw hours.text.ambiguous(hours.start..<end + 4) }
         if let half = half(in: source, at: end) {
             (time.half, end) = (half.value, half.end)
         } else if source[end].lowercased == "z", !source[end + 1].isASCIIAlphanumeric {
@@ -22,6 +26,23 @@ enum ChineseTimes {
             end += 1
         }
         return Claim(value: .time(time), end: end)
+    }
+
+    /// Whether the number before a colon names a place, an order or a shift: 店1:12,345元, 早班1:18,500.
+    static func isLabel(_ number: ChineseDigits) -> Bool {
+        if number.cue == .identifier || number.cue == .perhapsIdentifier { return true }
+        // The 店 of 到店8:30 is a part of another word.
+        guard let word = number.source.end(of: .numbered, at: number.start) else { return false }
+        return word < number.start - 1 || !number.source[word - 1].isIdeograph
+    }
+
+    /// Whether the last digits of a time may be the thousands of an amount: 专柜3:12,800元, 14:05:12,800元. The comma of
+    /// 14:30,128元 and 上午8:30,128元 follows a time.
+    private static func mayBeginAmount(_ last: ChineseDigits, of hours: ChineseDigits) -> Bool {
+        guard let number = hours.source.numeral(at: last.start), number.isGrouped else { return false }
+        if last.start > hours.end + 1 { return last.text.currencies.suffix(at: number.end) != nil }
+        return hours.before.isIdeograph && !isTimed(hours, last) && number.fraction.isEmpty
+            && hours.text.readKind != .date && hours.cue?.isDay != true && hours.cue != .amount
     }
 
     /// Whether a ratio precedes in a list of scores: 11:9、8:11.
@@ -34,7 +55,7 @@ enum ChineseTimes {
     /// Returns the position after the seconds, 分 and the zone; nil if the digits after the colon are not seconds.
     private static func readSeconds(of time: inout TimePhrase, behind end: Int, in source: SourceText) -> Int? {
         var last = end
-        if source[last] == ":", source.endOfDigits(last + 1) == last + 3 {
+        if source[last] == ":", !isNextColon(last, in: source), source.endOfDigits(last + 1) == last + 3 {
             guard var second = source.numeral(at: last + 1), second.numeral.integer[0] < 6 else { return nil }
             // 14:30:25,128.00 is a time and an amount.
             if second.isGrouped { second = source.firstOfRow(second) }
@@ -49,9 +70,14 @@ enum ChineseTimes {
         return source[last] == "+" ? source.endOfOffset(last) ?? last : last
     }
 
+    /// Whether the colon is wider than the colon of the time before it: 14:05：12,800元 is a time and an amount.
+    static func isNextColon(_ index: Int, in source: SourceText) -> Bool {
+        source[index] == ":" && source.isWide(at: index) && source[index - 3] == ":" && !source.isWide(at: index - 3)
+    }
+
     /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times, while 10:30¥7 is a time and an amount.
     private static func mayEnd(_ end: Int, in text: ChineseText) -> Bool {
-        !text.source.continues(end, with: ".:")
+        (!text.source.continues(end, with: ".:") || isNextColon(end, in: text.source))
             && text.currencies.suffix(at: end).map { text.currencies.opensNext($0, at: end) } ?? true
     }
 

@@ -56,7 +56,9 @@ enum ChineseCodes {
     private static func isAccount(_ first: ChineseDigits, _ last: ChineseDigits) -> Bool {
         let isLong =
             last.count >= 9 && first.count <= 4 || first.hasLeadingZero && last.hasLeadingZero && last.count > 4
-        return isLong && first.beginsName && !last.isCounted && !last.isDecimal
+        // Twelve digits are never a sum: ATM转账 700-0001234567890.
+        let isName = first.beginsName || last.count > 11 && !first.before.isASCIIAlphanumeric
+        return isLong && isName && !last.isCounted && !last.isDecimal
     }
 
     /// Reads the four groups of four digits and the shorter last group of a card or a payment code: 6228 4804 0256 4890 018.

@@ -29,9 +29,12 @@ enum ChineseTelephones {
         if let halves = halves(first) { return halves }
         guard let whole = whole(first) else { return nil }
         let digits = whole.source.groups(whole.range).flatMap { $0 }
+        // Taiwan's 0912345678.
+        let isTaiwan = first.count == 10 && digits.starts(with: [0, 9]) && first.text.dialect.countsFromRepublic
         // Eleven digits are a payer's telephone number even after a word of money.
-        guard digits.count == 11 || first.cue != .amount,
-            isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end), !whole.isCounted
+        guard digits.count == 11 || isTaiwan || first.cue != .amount,
+            isTaiwan || isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end),
+            !whole.isCounted
         else { return nil }
         return whole.claim(kind: .telephone)
     }
@@ -39,8 +42,8 @@ enum ChineseTelephones {
     /// Reads 6123 4567 and 91234567: eight digits of Hong Kong. A half of them is never a year.
     private static func halves(_ first: ChineseDigits) -> Claim? {
         guard first.text.dialect.isHongKong, !first.before.isASCIIAlphanumeric, !first.isDecimal, first.before != ".",
-            "235679".unicodeScalars.contains(first.source[first.start]), first.cue != .amount,
-            !first.source.isTallied(first.start)
+            "235679".unicodeScalars.contains(first.source[first.start]),
+            first.cue == .amount || !first.source.isTallied(first.start)
         else { return nil }
         // 6850-9120 may be a range, and 9123-4567 falls.
         let isHyphened =
@@ -52,6 +55,8 @@ enum ChineseTelephones {
         let isGrouped = first.count == 4 && first.part.count == 4 && !(first.year != nil && first.part.year != nil)
         let isMobile = "569".unicodeScalars.contains(first.source[first.start]) && !first.numeral.isRound
         let isTelephone = isMobile || first.isBehind(.enquiry) || first.text.joinsTelephones(first.end)
+        // A payer's number follows 收款 if an amount with its currency comes later.
+        guard first.cue != .amount || isMobile && whole.precedesAmount else { return nil }
         guard isGrouped && whole.end > first.end && (!isHyphened || isTelephone) || first.count == 8 && isTelephone,
             !whole.isCounted, !whole.isDecimal,
             !"-,:".unicodeScalars.contains(whole.next) || first.source.isWide(at: whole.end)

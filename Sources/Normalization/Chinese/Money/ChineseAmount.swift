@@ -108,7 +108,9 @@ struct ChineseAmount {
         var money = MoneyPhrase(amount: amount.quantity(sign: sign), currency: suffix.currency)
         guard let mark = suffix.sign else {
             money.unit = .written
-            let isCount = !amount.scale.isEmpty || ChineseUnits.counter(in: source, at: amount.end) != nil
+            let isCount =
+                !amount.scale.isEmpty || source[source.endOfSpaces(amount.end)] == "蚊"
+                || ChineseUnits.counter(in: source, at: amount.end) != nil
             if !isCount { money.amount.form = .value }
             return Reading(money: money, end: amount.end, magnitude: amount.value)
         }

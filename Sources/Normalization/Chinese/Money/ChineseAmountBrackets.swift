@@ -4,7 +4,20 @@ extension SourceText {
     /// emphasis.
     func withoutAmountBrackets() -> SourceText {
         replacing(
-            (0..<count).flatMap { self[$0] == "(" ? pair(at: $0) : quotes(at: $0) ?? emphasis(at: $0) }, with: " ")
+            (0..<count).flatMap {
+                self[$0] == "(" ? label(at: $0) ?? pair(at: $0) : quotes(at: $0) ?? emphasis(at: $0)
+            }, with: " ")
+    }
+
+    /// Returns the positions of the brackets around the sign of the amount after them: 金额(HK$):1,280; nil without it.
+    private func label(at bracket: Int) -> [Int]? {
+        guard self[startOfSpaces(bracket) - 1].isIdeograph,
+            let sign = CurrencySigns.longest(in: self, at: bracket + 1), self[sign.end - 1].isCurrencySign,
+            self[sign.end] == ")"
+        else { return nil }
+        let mark = endOfSpaces(sign.end + 1)
+        let start = self[mark] == ":" ? endOfSpaces(mark + 1) : mark
+        return beginsNumber(endOfSign(start)) ? [bracket, sign.end] : nil
     }
 
     /// Returns the positions of the quotation marks around a number before its currency: 「15626」元; nil without them.

@@ -103,9 +103,11 @@ extension ChineseText {
         guard source[sign.lowerBound - 1] == "(", let number = source.numeral(at: first), source[number.end] == ")"
         else { return }
         let before = source.startOfSpaces(sign.lowerBound - 1)
-        // A refund is never negative: 已退款(￥12.00).
-        guard !source.hasPrefix("退款", at: before - 2) else { return }
-        if source[before - 1] == SourceText.outside || cue(before: before) == .amount {
+        // A payment or a refund is never negative: 已退款(￥12.00), 合计(￥350).
+        let isBalance = source.has(.accountSum, at: before) || source.has(.balance, at: before)
+        let isPayment =
+            source[before - 1].isIdeograph && !source.has(.signed, at: before) && !source.has(.deduction, at: before)
+        if isBalance || source[before - 1] == SourceText.outside || cue(before: before) == .amount && !isPayment {
             throw ambiguous(sign.lowerBound - 1..<number.end + 1)
         }
     }

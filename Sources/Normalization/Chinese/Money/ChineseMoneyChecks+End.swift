@@ -13,7 +13,9 @@ extension ChineseAmount {
         if source[end].vulgarFraction != nil {
             throw .malformedAmount(source.token(start..<end + 1, kind: currency.kind))
         }
-        if source.hasLooseGroup(behind: number), !ChineseUnits.follows(end + 4, in: source) {
+        // A day follows the amount: NT$350 115/11/29.
+        let isBeforeDay = source[end + 4] == "/" && source[end + 5].isASCIIDigit
+        if source.hasLooseGroup(behind: number), !ChineseUnits.follows(end + 4, in: source), !isBeforeDay {
             throw text.ambiguous(source.looseRange(around: number), currency.kind)
         }
     }
@@ -133,7 +135,7 @@ extension ChineseAmount {
     /// Refuses `100 CNY 5` and `余额100 ¥5`: the currency may belong to the number before or after it.
     func checkNext(isAmount: Bool) throws(NormalizationError) {
         let next = source.endOfSpaces(end)
-        guard next > end, !currencies.isTimes(end) else { return }
+        guard next > end, !currencies.isTimes(end), !isNumberOfName else { return }
         let sign = CurrencySigns.longest(in: source, at: next)
         guard let last = sign?.end ?? currencies.leadingName(at: next) else { return }
         let isWord = source[last - 1].isASCIILetter || sign == nil

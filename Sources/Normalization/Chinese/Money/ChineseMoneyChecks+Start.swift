@@ -77,11 +77,14 @@ extension ChineseAmount {
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
             && !source[text.numberStart - 1].isASCIILetter && source[text.numberStart - 1] != "#"
+            && !ChineseTimes.isNextColon(start - 1, in: source)
+            && !ChineseTimes.isLabel(ChineseDigits(text.numberStart..<start - 1, in: text))
     }
 
     /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
     private var isTypo: Bool {
         let last = source[start - 2]
+        if source.isMistypedGroup(start - 2) { return true }
         if before.looksLikeDigit { return !last.isASCIIAlphanumeric }
         // 刘十100元 is a person's name and an amount.
         if before == "十", ChineseCards.isSurname(last), !source[start - 3].isIdeograph { return false }
@@ -109,5 +112,13 @@ extension ChineseAmount {
         let bought = source.startOfDigits(number - 1)
         return "送赠贈".unicodeScalars.contains(source[number - 1]) && bought < number - 1
             && "买買满滿".unicodeScalars.contains(source[bought - 1])
+    }
+}
+
+extension SourceText {
+    /// Whether a letter that looks like a digit precedes a group of thousands: the l of l,280.
+    func isMistypedGroup(_ letter: Int) -> Bool {
+        self[letter].looksLikeDigit && !self[letter - 1].isASCIIAlphanumeric && self[letter + 1] == ","
+            && endOfDigits(letter + 2) == letter + 5
     }
 }

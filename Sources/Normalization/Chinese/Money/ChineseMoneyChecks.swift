@@ -59,10 +59,31 @@ extension ChineseAmount {
         let digits = source.startOfDigits(start - 1)
         let first = source.start(of: digits) { $0.isASCIIAlphanumeric || "-*×+".unicodeScalars.contains($0) }
         guard before == " ", mayStandAlone else { return false }
-        if first == digits { return source.has(.numbered, at: digits) || source.has(.place, at: digits) }
+        let last = source.start(of: start - 1) { $0.isASCIIDigit || $0 == "." }
+        if source.has(.ratio, at: source.startOfFillers(last)) { return true }
+        if first == digits {
+            return source.has(.numbered, at: digits) || source.has(.place, at: digits) || isCountOfGoods(digits)
+        }
         return (first..<digits).contains { source[$0].isASCIILetter } && source[first].isASCIIAlphanumeric
             && text.cue(before: first) != .amount && CurrencySigns.longest(in: source, at: first) == nil
     }
+
+    /// Whether a currency after a space cannot belong to the number: to the rate of 汇率7.8 港币780元, and to the name of
+    /// VISA1234 港币128元 and A012 HKD 128.
+    var isNumberOfName: Bool { before.isASCIILetter || source.has(.ratio, at: source.startOfFillers(start)) }
+
+    /// Whether the digits count what a word names, or belong to a name: 牛肉面2 140元, 外带35 350元. A word with a hanzi of
+    /// money may come before thousands.
+    private func isCountOfGoods(_ count: Int) -> Bool {
+        let word = source.start(of: count) { $0.isIdeograph }
+        let isMoney = [ChineseWords.tender, .sum, .signed, .accountSum].contains { source.has($0, at: count) }
+        let isName = count - word > 1 && !(word..<count).contains { Self.hanziOfMoney.contains(source[$0]) } && !isMoney
+        return isName && start - count <= 3 && source[count] != "0" && text.cue(before: count) == nil
+    }
+
+    private static let hanziOfMoney = Set(
+        "费費金款租薪资資价價额額账賬帐帳付收钱錢币幣元蚊块塊共计計总總入出存提转轉汇匯找单單结結埋押息税稅利润潤补補贴貼还還欠扣赚賺值本购購销銷支借奖獎佣罚罰捐"
+            .unicodeScalars)
 
     private var mayStandAlone: Bool {
         number.isWellFormed && source[end] != "," && !source.hasLooseGroup(behind: number)

@@ -90,10 +90,10 @@ extension ChinesePosition {
 
     /// Returns the name of the sign's currency.
     ///
-    /// - Throws: if a number follows in the same clause, because the sign may belong to it: ¥约5, ¥【100】, ¥一百, $¥5.
+    /// - Throws: if a number follows in the same clause, because the sign may belong to it: ¥约5, ¥【100】, ¥一百, $¥5, ¥l,280.
     private func name(of sign: PhraseTable<Currency>.Match) throws(NormalizationError) -> Claim {
         let number = source.end(of: sign.end) { !$0.endsClause && !$0.isAnyNumeral }
-        if source[number].isAnyNumeral {
+        if source[number].isAnyNumeral || source.isMistypedGroup(source.endOfSpaces(sign.end)) {
             throw text.ambiguous(index..<source.endOfDigits(number + 1), sign.value.kind)
         }
         let isPlain = currencies.isSaidPlain(index..<sign.end, for: text.dialect.dollar)
@@ -178,6 +178,7 @@ extension ChinesePosition {
         let end = source.startOfSpaces(index)
         // 尾号9001人民币66.66, 2026-03-17人民币5.50: the digits are a name, a day or a time.
         if end == text.readEnd, [.digits, .date, .time].contains(text.readKind) { return false }
+        if end < index, text.amount(at: text.numberStart)?.isNumberOfName ?? false { return false }
         // 周一人民币100 contains a weekday.
         let isNumeral = source[end - 1].isChineseNumeral && !"周期拜".unicodeScalars.contains(source[end - 2])
         return end == text.numberEnd || source[end - 1].isASCIIDigit || isNumeral || source[end - 1].isVagueNumeral

@@ -2,7 +2,20 @@
 extension ChineseText {
     /// Returns the number at `start` as an amount; nil without a number.
     func amount(at start: Int) -> ChineseAmount? {
-        source.numeral(at: start).map { ChineseAmount(number: $0, text: self) }
+        guard let number = source.numeral(at: start) else { return nil }
+        return ChineseAmount(number: endsAtComma(number) ? source.firstOfRow(number) : number, text: self)
+    }
+
+    /// Whether a comma parts the amount from a count, a day or a telephone number: NT$580,2件, NT$350,11/29.
+    private func endsAtComma(_ number: ScannedNumeral) -> Bool {
+        let rest = ChineseDigits(from: source.endOfDigits(number.start) + 1, in: self)
+        guard !number.isWellFormed, rest.before == ",", rest.end == number.tokenEnd, !rest.isPriced else {
+            return false
+        }
+        let isCount =
+            rest.count == 1 && ChineseUnits.counter(in: source, at: rest.end) != nil && !rest.next.isPowerOfTen
+        let isDay = rest.day != nil && rest.part(after: "/")?.day != nil
+        return isCount || isDay || rest.count == 10 && rest.hasLeadingZero
     }
 
     /// Returns the number after a dash or a tilde that may mean 到, and the position of the sign.
@@ -108,9 +121,10 @@ extension ChineseText {
     private func checkAgreement(
         of currency: inout Currency, with suffix: ChineseCurrencies.Suffix, from start: Int, to end: Int
     ) throws(NormalizationError) {
-        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are locally called 元.
+        // NT$1,000元: the dollars of Taiwan, Hong Kong and Macau are locally called 元. There USD 100元 is in US dollars.
         let isLocal = suffix.sign == nil && "元圆圓".unicodeScalars.contains(source[source.endOfSpaces(end)])
-        if isLocal, ["twd", "hkd", "mop"].contains(currency.code) { return }
+        let isCode = source[start].isASCIILetter && !dialect.isMainland
+        if isLocal, isCode || ["twd", "hkd", "mop"].contains(currency.code) { return }
         // $ may be any dollar, while USD is only the US dollar.
         let isOpen = source[start].isCurrencySign || currency.isShared || suffix.currency.isShared
         guard isOpen ? currency.mayBeWritten(for: suffix.currency) : currency.code == suffix.currency.code else {

@@ -121,7 +121,9 @@ enum ChineseFractions {
             // PM2.5：35 is a name and its value.
             !(digits.before.isASCIILetter && source.isWide(at: first.end)),
             // 收款100.12:05 is an amount and a time.
-            first.fraction.isEmpty || !text.isBareAmount(at: digits.start)
+            first.fraction.isEmpty || !text.isBareAmount(at: digits.start),
+            // 分店1:850 is a number and a sum.
+            source.numeral(at: first.end + 1)?.count ?? 0 < 3 || !digits.isBehind(.numbered)
         else { return nil }
         var terms = [first.numeral]
         var end = first.end

@@ -209,10 +209,11 @@ extension ChineseAmount {
                 && !signs.contains(source[source.endOfSpaces(end)])
     }
 
-    /// Whether a word for a sum precedes a number of up to seven digits: 微信12680, 房租15680.
+    /// Whether a word for a sum precedes a number of up to seven digits, 微信12680, 房租15680, or a shop: 店1:12680.
     private var isSum: Bool {
         let label = source.startOfFillers(start)
-        return numeral.integer.count < 8 && (source.has(.tender, at: label) || source.has(.sum, at: label))
+        let isOfShop = source[label] == ":" && source.has(.numbered, at: source.startOfDigits(label))
+        return numeral.integer.count < 8 && (source.has(.tender, at: label) || source.has(.sum, at: label) || isOfShop)
     }
 
     /// Whether the label or the mark of a table gives the unit: 金额(元):15626, 15626(元).
@@ -233,7 +234,8 @@ extension ChineseAmount {
         let isTimes = before.lowercased == "x" && last.isIdeograph
         // 0x1234.
         let isAddress = before == "x" && last == "0" && !source[start - 3].isASCIIDigit
-        return before.isASCIILetter && (!last.isASCIIDigit || isAddress) && !isTimes
+        // PayMe150 is a way to pay and a sum.
+        return before.isASCIILetter && !source.has(.tender, at: start) && (!last.isASCIIDigit || isAddress) && !isTimes
     }
 
     /// Whether the digits are a name, because they are too many or have a leading zero.

@@ -9,8 +9,15 @@ extension ChinesePosition {
             source.beginsNumber(next) || currencies.beginsMoney(next)
             || source[next].isDash && source.beginsNumber(next + 1)
         let isPause = source[index + 1] == scalar && !scalar.isMinus
-        guard begins, !isPause, text.joinsNumbers(index), let words = try joint(before: next) else { return nil }
+        guard begins, !isPause, !dividesMoment(next), text.joinsNumbers(index), let words = try joint(before: next)
+        else { return nil }
         return claim(words, .range, to: next)
+    }
+
+    /// Whether spaces on both sides divide a day or a time from its amount: 11月29日 - ¥35.
+    private func dividesMoment(_ next: Int) -> Bool {
+        (text.numberKind == .date || text.numberKind == .time) && before == " " && source[index + 1] == " "
+            && currencies.isAmount(next)
     }
 
     /// Returns the word for the dash or tilde after a number; nil if the sign does not join two numbers.

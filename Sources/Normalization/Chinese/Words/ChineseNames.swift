@@ -62,9 +62,9 @@ enum ChineseNames {
 
     /// Reads 85折 as 八五折: eighty-five hundredths of the price.
     static func discount(_ digits: ChineseDigits) -> Claim? {
-        guard digits.count == 2, digits.next == "折", digits.source[digits.end - 1] != "0", digits.beginsName else {
-            return nil
-        }
+        guard digits.count == 2, digits.next == "折", digits.source[digits.end - 1] != "0",
+            !digits.before.isASCIIAlphanumeric, digits.before != ".", digits.before != "-"
+        else { return nil }
         return digits.claim(kind: .measure, form: .digits, isNumber: true)
     }
 
