@@ -105,10 +105,8 @@ extension EnglishText {
         if left.isPlain, left.count > 9 { return true }
         if isNumberedThing(left) { return try isPriceOfThing(right, named: left) }
         // Raju 500 rs 9876543210, 350 USD 123 Main St
-        let isOther = hasUnit(right) || right.isPlain && right.count > 9
-        if try isOther || isTimed(right) || !named.value.isIndianLabel && houseNumber(at: right.start) != nil {
-            return false
-        }
+        if hasUnit(right) || right.isPlain && right.count > 9 { return false }
+        if try isTimed(right) || !named.value.isIndianLabel && houseNumber(at: right.start) != nil { return false }
         if named.value.isIndianLabel, labelsPrice(right, at: sign, of: left) || isCarat(left) { return true }
         return try isNearer(right, than: left, to: named, from: sign)
     }
