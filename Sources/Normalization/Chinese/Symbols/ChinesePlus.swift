@@ -27,13 +27,19 @@ extension ChinesePosition {
     }
 
     /// Whether the name of an addend follows, which may begin like a counter: 单位800+个人800, 午餐20+晚餐30. The plus of
-    /// 50+件商品8折 is not of a sum.
+    /// 50+件商品8折 is not of a sum. A sum with a currency or decimals before the plus, as in ￥35+包装费￥3, counts nothing.
     private var isBeforeAddend: Bool {
         if source.has(.addend, at: index + 1), source.labelsNumber(index + 1) { return true }
         let end = source.end(of: index + 1) { $0.isIdeograph }
-        guard end > index + 2, let number = source.numeral(at: end) else { return false }
-        return !text.isCounted(number.end) || hasResult(isSpaced: false)
+        guard end > index + 2 else { return false }
+        if text.isMoneyBefore || source[source.startOfDigits(index) - 1] == "." { return text.numberEnd == index }
+        guard let number = source.numeral(at: end) else { return source[end].isCurrencySign && isBehindTender }
+        let isNamed = isBehindTender && ChineseCards.isSurname(source[index + 1]) && end <= index + 4
+        return isNamed || !text.isCounted(number.end) || hasResult(isSpaced: false)
     }
+
+    /// Whether a way to pay is before the number: 微信128+张三35元.
+    private var isBehindTender: Bool { source.has(.tender, at: source.startOfFillers(text.numberStart)) }
 
     /// Reads 5万+元 as 五万多元, and 十万+元 alike. 五万加元 would be Canadian dollars.
     private var moreThanScaled: Claim? {
