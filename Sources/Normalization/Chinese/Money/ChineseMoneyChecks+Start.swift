@@ -62,9 +62,20 @@ extension ChineseAmount {
     private var mayEndAtComma: Bool {
         let comma = source.endOfDigits(start)
         guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start),
-            numeral.integer.count < 7, before.isIdeograph || "xX×*- ".unicodeScalars.contains(before)
+            numeral.integer.count < 7, mayEndName
         else { return false }
-        return text.cue(before: start) != .amount && !source.has(.deduction, at: start) || before == "共"
+        return !text.isBareAmount(at: start) && !source.has(.deduction, at: start) || before == "共"
+    }
+
+    /// Whether the character before the digits may join them to a name or a count: 饿了么#5, A12, 数量：3, 张三+2, No.12.
+    private var mayEndName: Bool {
+        let last = source[start - 2]
+        return switch before {
+        case ":": "数數量号號码碼分".unicodeScalars.contains(last)
+        case "+": last.isIdeograph
+        case ".": last.isASCIILetter
+        default: before.isIdeograph || before.isASCIILetter || "×*- #".unicodeScalars.contains(before)
+        }
     }
 
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
@@ -100,7 +111,7 @@ extension ChineseAmount {
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
         return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
-            && !source[first - 1].isASCIILetter && !isGift(first)
+            && !source[first - 1].isASCIILetter && !isGift(first) && !text.namesOrCounts(first)
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 
@@ -109,5 +120,20 @@ extension ChineseAmount {
         let bought = source.startOfDigits(number - 1)
         return "送赠贈".unicodeScalars.contains(source[number - 1]) && bought < number - 1
             && "买買满滿".unicodeScalars.contains(source[bought - 1])
+    }
+}
+
+extension ChineseText {
+    /// Whether the number at `first` is a name or a count, whatever follows: 数量2, 人数：4, #5, 窗口3, 张三+2, 可乐×2.
+    func namesOrCounts(_ first: Int) -> Bool {
+        let mark = source[first - 1]
+        let label = "×*+".unicodeScalars.contains(mark) ? source.startOfSpaces(first - 1) : 0
+        if label > 0, source[label - 1].isIdeograph {
+            // 1000股×16，8元 may have a price of 16.8 per share.
+            let isCounted = source[source.start(of: label) { $0.isIdeograph } - 1].isASCIIDigit
+            return !isCounted && (mark != "+" || cue(before: label) != .amount && !source.has(.deduction, at: label))
+        }
+        return "#数數量号號桌口".unicodeScalars.contains(mark == ":" ? source[first - 2] : mark)
+            || source.has(.place, at: first)
     }
 }
