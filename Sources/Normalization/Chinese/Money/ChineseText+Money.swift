@@ -87,7 +87,9 @@ extension ChineseText {
     /// Takes the currency that the text after an amount specifies: ¥500日元.
     private func specify(_ reading: inout ChineseAmount.Reading, behind sign: Range<Int>) throws(NormalizationError) {
         var currency = reading.money.currency
-        let suffix = currencies.suffix(at: reading.end).flatMap { currencies.opensNext($0, at: reading.end) ? nil : $0 }
+        let suffix = currencies.suffix(at: reading.end).flatMap {
+            beginsDish(behind: reading.end) || currencies.opensNext($0, at: reading.end) ? nil : $0
+        }
         if let suffix {
             try checkAgreement(of: &currency, with: suffix, from: sign.lowerBound, to: reading.end)
             reading.end = currencies.end(of: suffix, at: reading.end)
@@ -103,6 +105,11 @@ extension ChineseText {
         }
         reading.money.currency = currency
         if currencies.isSaidPlain(sign, for: currency) { reading.money.unit = .plain }
+    }
+
+    /// Whether a space and a word follow that begins like a coin or like the slang for a dollar: ￥35 毛肚, ￥35 刀削面.
+    private func beginsDish(behind end: Int) -> Bool {
+        source[end] == " " && "毛角刀".unicodeScalars.contains(source[end + 1]) && source[end + 2].isIdeograph
     }
 
     private func checkAgreement(
