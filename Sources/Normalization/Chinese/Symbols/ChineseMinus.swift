@@ -266,10 +266,17 @@ extension ChinesePosition {
         let isNamed =
             text.cue(before: index) == .amount || source.has(.signed, at: index)
             || source.has(.deduction, at: index)
-        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        let isBehindBracket =
+            ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1]) && !isBehindDeduction
         guard isDoubled || before.isIdeograph && !isNamed && !isTally || isBehindBracket,
             currencies.isAmount(start) || currencies.beginsMoney(start) || before.isMinus && currencies.isAmount(next)
         else { return }
         throw text.ambiguous(index..<endOfNumber(start))
+    }
+
+    /// Whether the hyphen touches a bracket beside a word for a deduction: 服务费(6%)-2.30元, 【支出】-35.80元.
+    private var isBehindDeduction: Bool {
+        let opening = source.start(of: index - 1) { !"([【".unicodeScalars.contains($0) && $0 != SourceText.outside } - 1
+        return [opening, index - 1].contains { source.has(.signed, at: $0) || source.has(.deduction, at: $0) }
     }
 }
