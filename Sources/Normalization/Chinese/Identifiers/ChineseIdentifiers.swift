@@ -72,7 +72,9 @@ extension ChineseDigits {
 extension ChineseText {
     /// Whether the group of digits that ends here is a separate number: an amount, a date, a time, a count.
     func beginsOther(_ end: Int) -> Bool {
-        source.continues(end, with: ".,/:") && !joinsTelephones(end) || isCounted(end)
+        // The comma of 138 1234 5678，35元 cannot divide thousands.
+        let isClause = source[end] == "," && end - source.startOfDigits(end) > 3
+        return source.continues(end, with: ".,/:") && !isClause && !joinsTelephones(end) || isCounted(end)
     }
 
     /// Whether a stroke or a comma divides two telephone numbers: 021-12345678/12345679, 020-12345678,020-87654321.
