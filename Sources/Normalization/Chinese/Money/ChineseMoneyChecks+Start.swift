@@ -80,14 +80,23 @@ extension ChineseAmount {
 
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
     private var isBehindHour: Bool {
-        // In 8点8.8元秒杀 no minutes follow.
-        numeral.fraction.isEmpty && before == "点" && (text.numberEnd == start - 1 || source[start - 2].isChineseNumeral)
+        // In 8点8.8元秒杀 and 8点200元 no minutes follow.
+        numeral.fraction.isEmpty && numeral.integer.count < 3 && before == "点"
+            && (text.numberEnd == start - 1 || source[start - 2].isChineseNumeral)
     }
 
-    /// Whether the amount may be the minutes of a time: 12:50元.
+    /// Whether the amount may be the minutes of a time: 12:50元. The names of 窗口3:35元 and 301:128元 are before it.
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
-            && !source[text.numberStart - 1].isASCIILetter && source[text.numberStart - 1] != "#"
+            && !source[text.numberStart - 1].isASCIILetter && !text.namesOrCounts(text.numberStart)
+            && !(numeral.integer.count > 2 && isBehindName)
+    }
+
+    /// Whether up to three digits before the colon may be a name: 桌12:128元.
+    private var isBehindName: Bool {
+        let (first, label) = (text.numberStart, source[text.numberStart - 1])
+        return start - first < 5 && source.endOfDigits(first) == start - 1 && text.cue(before: first) != .amount
+            && (label.isIdeograph || label == " " || label == "\n" || label == SourceText.outside)
     }
 
     /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
