@@ -149,7 +149,8 @@ extension ChinesePosition {
         if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) { return true }
         if !isAmount, isBehindUnsignedLabel || isSecondHyphen { return true }
         // 4号桌-12人: people do not have a sign.
-        let isPeople = "人位".unicodeScalars.contains(source[endOfNumber(next)]) && !isAmount
+        let word = endOfNumber(next)
+        let isPeople = "人位".unicodeScalars.contains(source[word]) && text.isCounted(word) && !isAmount
         if before.isIdeograph, isPeople, !source.has(.signed, at: index) { return true }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
