@@ -91,11 +91,16 @@ extension ChineseText {
         let end = digits.upperBound
         let start = source.endOfSpaces(end)
         guard digits.count >= 4 else { return false }
-        let sign = CurrencySigns.longest(in: source, at: start)
-        let belongsToNext = sign.map { start > end || source.beginsNumber($0.end) } ?? false
+        let next = CurrencySigns.longest(in: source, at: start)?.end
+        let belongsToNext = next.map { start > end || source.beginsNumber($0) } ?? false
         guard belongsToNext || source.hasPrefix("人民币", at: start) else { return false }
+        // 购物卡1000￥950 is an offer.
+        let label = source.startOfFillers(digits.lowerBound) - 1
+        let isCard =
+            digits.count == 4 && source.beginsNumber(next ?? start + 3)
+            && ("户戶".unicodeScalars.contains(source[label]) || "蓄用记行".unicodeScalars.contains(source[label - 1]))
         let cue = cue(before: digits.lowerBound)
-        return cue == .identifier || cue == .tail
+        return cue == .identifier || cue == .tail || cue == .account && isCard
     }
 }
 
