@@ -243,8 +243,8 @@ extension ChineseText {
     /// Whether both parts form one written number: 3万5000元 and 8点30 do, 10点¥5, 2两15元 and 8点200元 do not.
     private func isOneNumber(_ start: Int) -> Bool {
         let run = source.start(of: start) { $0.isChineseNumeral || $0 == "点" }
-        let isPart = source[run] == "点" ? source.endOfDigits(start) <= start + 2 : source[run] != "两"
-        return source[start].isASCIIDigit && run != start && run == numberEnd && isPart
+        let isApart = source[run] == "点" ? source.endOfDigits(start) > start + 2 : source[run] == "两"
+        return source[start].isASCIIDigit && run == numberEnd && run != start && (!isApart || source[start + 1] == "钱")
     }
 }
 

@@ -98,7 +98,7 @@ extension ChineseText {
         let label = source.startOfFillers(digits.lowerBound) - 1
         let isCard =
             digits.count == 4 && source.beginsNumber(next ?? start + 3)
-            && ("户戶".unicodeScalars.contains(source[label]) || "蓄用记行".unicodeScalars.contains(source[label - 1]))
+            && ("户戶通".unicodeScalars.contains(source[label]) || "蓄用记行".unicodeScalars.contains(source[label - 1]))
         let cue = cue(before: digits.lowerBound)
         return cue == .identifier || cue == .tail || cue == .account && isCard
     }

@@ -88,7 +88,7 @@ extension ChineseAmount {
     /// Whether the amount may be the minutes of a time: 12:50元. The names of 窗口3:35元 and 301:128元 are before it.
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
-            && !source[text.numberStart - 1].isASCIILetter && !text.namesOrCounts(text.numberStart)
+            && !source[text.numberStart - 1].isASCIILetter && !text.isLabelled(text.numberStart)
             && !(numeral.integer.count > 2 && isBehindName)
     }
 
@@ -120,7 +120,7 @@ extension ChineseAmount {
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
         return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
-            && !source[first - 1].isASCIILetter && !isGift(first) && !text.namesOrCounts(first)
+            && !source[first - 1].isASCIILetter && !isGift(first) && !text.isLabelled(first)
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 
@@ -133,7 +133,7 @@ extension ChineseAmount {
 }
 
 extension ChineseText {
-    /// Whether the number at `first` is a name or a count, whatever follows: 数量2, 人数：4, #5, 窗口3, 张三+2, 可乐×2.
+    /// Whether the number at `first` is a name or a count, whatever follows: 数量2, 人数：4, #5, 单号12, 张三+2, 可乐×2.
     func namesOrCounts(_ first: Int) -> Bool {
         let mark = source[first - 1]
         let label = "×*+".unicodeScalars.contains(mark) ? source.startOfSpaces(first - 1) : 0
@@ -142,7 +142,18 @@ extension ChineseText {
             let isCounted = source[source.start(of: label) { $0.isIdeograph } - 1].isASCIIDigit
             return !isCounted && (mark != "+" || cue(before: label) != .amount && !source.has(.deduction, at: label))
         }
-        return "#数數量号號桌口".unicodeScalars.contains(mark == ":" ? source[first - 2] : mark)
-            || source.has(.place, at: first)
+        let end = mark == ":" ? first - 1 : first
+        let isCount =
+            "数數".unicodeScalars.contains(source[end - 1])
+            && "份件笔筆人次单單箱盒瓶杯张張期天".unicodeScalars.contains(source[end - 2])
+        // 28号1，280元 begins with a day.
+        let isNumbered = "号號".unicodeScalars.contains(source[end - 1]) && (cue(before: first) ?? .none) != .none
+        return mark == "#" || isCount || isNumbered || ["数量", "數量"].contains { source.hasPrefix($0, at: end - 2) }
+    }
+
+    /// Whether the number at `first` is a name or a count, or names a place, whose price may have thousands: 窗口3, 每桌1.
+    func isLabelled(_ first: Int) -> Bool {
+        let end = source[first - 1] == ":" ? first - 2 : first - 1
+        return namesOrCounts(first) || "桌口".unicodeScalars.contains(source[end]) || source.has(.place, at: first)
     }
 }

@@ -107,9 +107,10 @@ extension ChineseText {
         if currencies.isSaidPlain(sign, for: currency) { reading.money.unit = .plain }
     }
 
-    /// Whether a space and a word follow that begins like a coin or like the slang for a dollar: ￥35 毛肚, ￥35 刀削面.
+    /// Whether a word follows that begins like a coin, or after a space like the slang for a dollar: ￥35毛肚, ￥35 刀削面.
     private func beginsDish(behind end: Int) -> Bool {
-        source[end] == " " && "毛角刀".unicodeScalars.contains(source[end + 1]) && source[end + 2].isIdeograph
+        let start = source.endOfSpaces(end)
+        return (start > end ? "毛角刀" : "毛角").unicodeScalars.contains(source[start]) && source[start + 1].isIdeograph
     }
 
     private func checkAgreement(

@@ -92,7 +92,8 @@ extension ChineseText {
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
         // 35元/5贴.
         case .none
-        where ChineseUnits.otherUnit(in: source, at: number.end) == nil
+        where !"桌席床".unicodeScalars.contains(source[number.end])
+            && ChineseUnits.otherUnit(in: source, at: number.end) == nil
             && source.end(of: .charged, at: number.end).map(source.endsPhrase) ?? false:
             (Divisor(quantity: count, unit: .written), number.end)
         // 1200元/30日. 100元/5日 may be on the fifth, and 100元/30日内 a term.

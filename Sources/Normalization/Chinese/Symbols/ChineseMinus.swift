@@ -267,8 +267,7 @@ extension ChinesePosition {
         let isNamed =
             text.cue(before: index) == .amount || source.has(.signed, at: index)
             || source.has(.deduction, at: index)
-        let isBehindBracket =
-            ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1]) && !isBehindDeduction
+        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(before) && !isBehindDeduction
         guard isDoubled || before.isIdeograph && !isNamed && !isTally || isBehindBracket,
             currencies.isAmount(start) || currencies.beginsMoney(start) || before.isMinus && currencies.isAmount(next)
         else { return }

@@ -33,9 +33,10 @@ extension ChinesePosition {
         let end = source.end(of: index + 1) { $0.isIdeograph }
         guard end > index + 2 else { return false }
         if text.isMoneyBefore || source[source.startOfDigits(index) - 1] == "." { return text.numberEnd == index }
-        guard let number = source.numeral(at: end) else { return source[end].isCurrencySign && isBehindTender }
+        let start = source.endOfSpaces(end)
+        guard let number = source.numeral(at: start) else { return source[start].isCurrencySign && isBehindTender }
         let isNamed = isBehindTender && ChineseCards.isSurname(source[index + 1]) && end <= index + 4
-        return isNamed || !text.isCounted(number.end) || hasResult(isSpaced: false)
+        return isNamed || start == end && (!text.isCounted(number.end) || hasResult(isSpaced: false))
     }
 
     /// Whether a way to pay is before the number: 微信128+张三35元.
