@@ -233,7 +233,9 @@ extension ChineseAmount {
         let isTimes = before.lowercased == "x" && last.isIdeograph
         // 0x1234.
         let isAddress = before == "x" && last == "0" && !source[start - 3].isASCIIDigit
-        return before.isASCIILetter && (!last.isASCIIDigit || isAddress) && !isTimes
+        // The kg of 50kg1350 is a unit.
+        let isWeighed = text.readEnd == start && text.readKind == .measure
+        return before.isASCIILetter && (!last.isASCIIDigit || isAddress) && !isTimes && !isWeighed
     }
 
     /// Whether the digits are a name, because they are too many or have a leading zero.
