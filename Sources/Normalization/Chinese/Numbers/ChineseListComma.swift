@@ -110,10 +110,13 @@ struct ChineseListComma {
 
     /// 编号12,300元, 取餐号A12,128.50元. A colon divides the label of 票号：1,234元 from the amount.
     private var isNameBeforePrice: Bool {
-        let isPrice = number.numeral.fraction.isEmpty || source[comma + 1] != "0"
-        guard isPrice, text.currencies.suffix(at: number.end) != nil else { return false }
-        if "#№号號".unicodeScalars.contains(sign) { return true }
+        let isWhole = number.numeral.fraction.isEmpty
+        guard isWhole || source[comma + 1] != "0" && !"为為是".unicodeScalars.contains(sign),
+            text.currencies.suffix(at: number.end) != nil
+        else { return false }
         let cue = text.cue(before: number.start) ?? source.cueOfToken(before: number.start)
+        if "#№".unicodeScalars.contains(sign) { return true }
+        if "号號".unicodeScalars.contains(sign) { return cue != ChineseCues.Cue.none }
         if sign.isASCIILetter { return cue == .identifier || cue == .code || cue == .building }
         return sign.isIdeograph
             && (cue == .identifier || cue == .tail || source.has(.size, at: number.start)
