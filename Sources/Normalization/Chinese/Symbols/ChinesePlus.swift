@@ -32,11 +32,18 @@ extension ChinesePosition {
         if source.has(.addend, at: index + 1), source.labelsNumber(index + 1) { return true }
         let end = source.end(of: index + 1) { $0.isIdeograph }
         guard end > index + 2 else { return false }
-        if text.isMoneyBefore || source[source.startOfDigits(index) - 1] == "." { return text.numberEnd == index }
+        let isMoney = text.isMoneyBefore || source[source.startOfDigits(index) - 1] == "."
+        if isMoney, currencies.name(at: index + 1) == nil, !source[index + 1].isPowerOfTen {
+            return text.numberEnd == index
+        }
         let start = source.endOfSpaces(end)
         guard let number = source.numeral(at: start) else { return source[start].isCurrencySign && isBehindTender }
-        let isNamed = isBehindTender && ChineseCards.isSurname(source[index + 1]) && end <= index + 4
-        return isNamed || start == end && (!text.isCounted(number.end) || hasResult(isSpaced: false))
+        let isNamed = isBehindTender && ChineseCards.isSurname(source[index + 1])
+        // 餐费35+包间费88元, but neither 100+人消费88元 nor 50+单配送费20元.
+        let isFee =
+            "费費金".unicodeScalars.contains(source[end - 1]) && !"消付收交".unicodeScalars.contains(source[end - 2])
+        if end <= index + 4, isNamed || isFee { return true }
+        return start == end && (!text.isCounted(number.end) || hasResult(isSpaced: false))
     }
 
     /// Whether a way to pay is before the number: 微信128+张三35元.
