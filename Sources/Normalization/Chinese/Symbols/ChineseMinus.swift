@@ -276,7 +276,10 @@ extension ChinesePosition {
 
     /// Whether the hyphen touches a bracket beside a word for a deduction: 服务费(6%)-2.30元, 【支出】-35.80元.
     private var isBehindDeduction: Bool {
-        let opening = source.start(of: index - 1) { !"([【".unicodeScalars.contains($0) && $0 != SourceText.outside } - 1
-        return [opening, index - 1].contains { source.has(.signed, at: $0) || source.has(.deduction, at: $0) }
+        let first = source.start(of: index - 1) { !"([【)]】".unicodeScalars.contains($0) && $0 != SourceText.outside }
+        guard "([【".unicodeScalars.contains(source[first - 1]), first > 0 else { return false }
+        return [ChineseWords.signed, .deduction].contains {
+            source.has($0, at: first - 1) || source.end(of: $0, at: index - 1) == first
+        }
     }
 }
