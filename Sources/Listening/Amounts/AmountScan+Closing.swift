@@ -1,4 +1,4 @@
-/// The `/-` with which India closes a price.
+/// Marks and hanzi after a currency that decide whether it closes a price, as the `/-` of India does.
 extension AmountScan {
     /// Returns the `/-` of 40/- किलो, which means rupees in a language that lists it. References differ by their start.
     func closing(behind number: FoundNumber) -> CurrencyNames.Match? {
@@ -68,5 +68,17 @@ extension AmountScan {
         var first = number.start - 1
         while text.isDigit(first - 1) { first -= 1 }
         return label - first >= 2 && text[first] == 48
+    }
+
+    /// Whether a bracket closes after the name of a currency: the 元) of 100(元).
+    func closesUnit(_ start: Int) -> Bool {
+        names.longest(text, at: start).map { $0.name.kind == .unit && text[$0.range.upperBound] == 0x29 } ?? false
+    }
+
+    /// Whether the name of a currency begins a word: ￥35毛巾, ￥48 毛肚.
+    /// - Parameter isApart: whether a space precedes the name of a coin, which then needs a digit before it.
+    func opensWord(_ name: Range<Int>, isApart: Bool) -> Bool {
+        OtherWords.begin(text, withLastOf: name)
+            || isApart && text.isHanzi(name.upperBound) && text[name.upperBound] != ideograph("钱")
     }
 }

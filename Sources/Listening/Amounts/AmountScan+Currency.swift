@@ -250,6 +250,7 @@ extension AmountScan {
         if Self.closingMarks.contains(text[start]), text.isHanzi(start + 1) { start += 1 }
         if Self.isVague(text[start]) { start += 1 }
         guard let match = names.longest(text, at: start) else { return nil }
+        if hasPrefix, opensWord(match.range, isApart: start > end && match.name.places == 1) { return nil }
         // 500/- रु 700
         let isLabel = match.name.kind != .word && text.isDigit(text.endOfSpaces(match.range.upperBound))
         if text[end] == 0x2F, isLabel, match.range.lowerBound > end { return nil }
@@ -260,11 +261,6 @@ extension AmountScan {
         let isPound = match.name.kind == .word && text.hasWord("pound", at: match.range.lowerBound)
         if isPound, text.hasWord(" per square", at: match.range.upperBound) { return nil }
         return belongsToNext(match, behind: end, hasPrefix: hasPrefix) ? nil : match
-    }
-
-    /// Whether a bracket closes after the name of a currency: the 元) of 100(元).
-    private func closesUnit(_ start: Int) -> Bool {
-        names.longest(text, at: start).map { $0.name.kind == .unit && text[$0.range.upperBound] == 0x29 } ?? false
     }
 
     /// Narrows the currency by a second name: 100元人民币, $12.50 (HKD), 100元（港币）; fifty dollars, HKD.

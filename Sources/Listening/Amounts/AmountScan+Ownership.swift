@@ -188,10 +188,20 @@ extension AmountScan {
         guard let word = Self.balances.first(where: { text.has($0, at: end - $0.count) }) else { return false }
         let start = end - word.count
         let isOwned = !text.isHanzi(start - 1) && !text.isLetter(start - 1)
-        guard isOwned || Self.owners.contains(where: { text.has($0, at: start - $0.count) }) else { return false }
-        // 500积分 and 500.00（美元）.
+        // 消费35元余额365.
+        let isNext = amounts.contains { !$0.isBare && $0.range.upperBound == start }
+        guard isOwned || isNext || Self.owners.contains(where: { text.has($0, at: start - $0.count) }) else {
+            return false
+        }
+        // 500积分 and 500.00（美元）, but not 500（本金450元）.
         let behind = text.endOfSpaces(bare.numeral.upperBound)
-        return !text.isHanzi(behind) && !text.isLetter(behind) && text[behind] != 0x28
+        return !text.isHanzi(behind) && !text.isLetter(behind) && (text[behind] != 0x28 || bracketsAmount(behind))
+    }
+
+    /// Whether an amount with a currency is in the bracket at `start`.
+    private func bracketsAmount(_ start: Int) -> Bool {
+        guard let next = amounts.first(where: { $0.range.lowerBound > start }), !next.isBare else { return false }
+        return !text.scalars[start..<next.range.lowerBound].contains(0x29)
     }
 
     private static let fillers = ideographs(" :=是为為")

@@ -1,7 +1,7 @@
 /// Words of another meaning that begin with a currency's name or a power of ten: 元旦, 万达.
 enum OtherWords {
     private static let behindUnit: [UInt32: Set<UInt32>] = table(
-        "元旦宵素器老帅帥气氣神凶勋宝寶谋 块头頭茎 塊頭 角度落色形恋洲函钢膜逐质楼 毛衣孩巾利重发髮豆肚笔线绒坯血皮毯戈尖鸡囊丹蚶家呢织裤袜刷病细孔桃 "
+        "元旦宵素器老帅帥气氣神凶勋宝寶谋 块头頭茎 塊頭 角度落色形恋洲函钢膜逐质楼 毛衣孩巾利重发髮豆肚笔线绒坯血皮毯戈尖鸡囊丹蚶家呢织裤袜刷病细孔桃先女 "
             + "欧洲盟美姆冠联莱米尚包式派亚珀 歐洲盟姆 镑重 刀具片法剪切鱼郎削面锋柄 铢两 蚊香子帐帳虫蟲")
 
     private static let behindScale: [UInt32: Set<UInt32>] = table(

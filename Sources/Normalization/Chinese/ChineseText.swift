@@ -217,7 +217,7 @@ extension ChineseText {
         // 猪肉3斤2两 and 茶叶2两 are weights, and 50两笔 has two numbers.
         let isWeight = follower == "两" && next == claim.end && claim.kind == .cardinal
         let (rest, isShort) = (source[next + 1], claim.end - source.startOfDigits(claim.end) <= 2)
-        let isWhole = source[source.startOfDigits(next) - 1] == "斤" || !rest.isIdeograph && !rest.isASCIIDigit
+        let isWhole = source[source.startOfDigits(next) - 1] == "斤" || !rest.isIdeograph
         if isWeight, isShort, isWhole { return false }
         // 尾号3047万达影城, 充值50百度网盘 and 付20十足便利店 are two things, and 100万科 may be a million.
         let isScale = follower.isPowerOfTen && !claim.kind.isDigits
@@ -240,11 +240,11 @@ extension ChineseText {
         return claim.kind != .maskedDigits && claim.kind != .date && cue(before: start) != .amount
     }
 
-    /// Whether both parts form one written number: 3万5000元 and 8点30 do, 10点¥5 does not.
+    /// Whether both parts form one written number: 3万5000元 and 8点30 do, 10点¥5, 2两15元 and 8点200元 do not.
     private func isOneNumber(_ start: Int) -> Bool {
-        guard source[start].isASCIIDigit else { return false }
         let run = source.start(of: start) { $0.isChineseNumeral || $0 == "点" }
-        return run != start && run == numberEnd
+        let isApart = source[run] == "点" ? source.endOfDigits(start) > start + 2 : source[run] == "两"
+        return source[start].isASCIIDigit && run == numberEnd && run != start && (!isApart || source[start + 1] == "钱")
     }
 }
 

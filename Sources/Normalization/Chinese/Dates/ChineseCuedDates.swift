@@ -104,9 +104,16 @@ enum ChineseCuedDates {
         let isNext = text.isMoneyBefore && text.isBehindNumber(source.startOfSpaces(month.start))
         let isLong = month.count == 2 && day.count == 2
         let amount = source.end(of: next) { $0.isIdeograph }
-        // 11-28 房租1500.
-        let isBare = isLong && amount > next + 1 && source.beginsNumber(amount)
-        return (isNext || isFirst(month)) && (isLong || (day.value ?? 0) < (month.value ?? 0)) && next > day.end
+        // 11-28进货1280元, while 11-12电费350 may be of two months.
+        let isRound = month.value == 10 && (day.value ?? 0) % 5 == 0
+        let isGlued =
+            isLong && isFirst(month) && (day.day ?? 0) > 12 && !isRound && day.next.isIdeograph
+            && !day.isBefore("日号送减退起只买得共")
+        // 11-28 房租1500, 11-28收1280.
+        let isPosted = amount > next + 1 || isGlued && day.isBefore("收付欠还借")
+        let isBare = isLong && isPosted && source.beginsNumber(amount)
+        return (isNext || isFirst(month)) && (isLong || (day.value ?? 0) < (month.value ?? 0))
+            && (next > day.end || isGlued)
             && amount < next + longestEntry && (isBare || text.currencies.isAmount(source.endOfSpaces(amount)))
     }
 

@@ -72,7 +72,9 @@ extension ChineseDigits {
 extension ChineseText {
     /// Whether the group of digits that ends here is a separate number: an amount, a date, a time, a count.
     func beginsOther(_ end: Int) -> Bool {
-        source.continues(end, with: ".,/:") && !joinsTelephones(end) || isCounted(end)
+        // The comma of 138 1234 5678，35元 cannot divide thousands.
+        let isClause = source[end] == "," && end - source.startOfDigits(end) > 3
+        return source.continues(end, with: ".,/:") && !isClause && !joinsTelephones(end) || isCounted(end)
     }
 
     /// Whether a stroke or a comma divides two telephone numbers: 021-12345678/12345679, 020-12345678,020-87654321.
@@ -89,11 +91,16 @@ extension ChineseText {
         let end = digits.upperBound
         let start = source.endOfSpaces(end)
         guard digits.count >= 4 else { return false }
-        let sign = CurrencySigns.longest(in: source, at: start)
-        let belongsToNext = sign.map { start > end || source.beginsNumber($0.end) } ?? false
+        let next = CurrencySigns.longest(in: source, at: start)?.end
+        let belongsToNext = next.map { start > end || source.beginsNumber($0) } ?? false
         guard belongsToNext || source.hasPrefix("人民币", at: start) else { return false }
+        // 购物卡1000￥950 is an offer.
+        let label = source.startOfFillers(digits.lowerBound) - 1
+        let isCard =
+            digits.count == 4 && source.beginsNumber(next ?? start + 3)
+            && ("户戶通".unicodeScalars.contains(source[label]) || "蓄用记行".unicodeScalars.contains(source[label - 1]))
         let cue = cue(before: digits.lowerBound)
-        return cue == .identifier || cue == .tail
+        return cue == .identifier || cue == .tail || cue == .account && isCard
     }
 }
 

@@ -116,10 +116,22 @@ enum ChinesePlaces {
         return (3...4).contains(room.count) && room.source.has(.building, at: end) && end > 0 && !room.isCounted
     }
 
-    /// Whether a floor and one of its doors have a person or a delivery beside them: 8-1502业主, 送到5-301.
+    /// Whether a person or a fee of a house follows: 3-501停车费, 3-501王女士. Points and steps may have a range.
+    private static func isBeforeFee(_ room: ChineseDigits) -> Bool {
+        let word = room.end..<room.source.end(of: room.end) { $0.isIdeograph }
+        return ChineseCards.isSurname(room.next) || word.contains { "费租".unicodeScalars.contains(room.source[$0]) }
+    }
+
+    /// Whether a floor and one of its doors have a person or a delivery beside them: 8-1502业主, 送到5-301. Few ranges
+    /// have the numbers of 3-501.
     private static func isDoor(_ building: ChineseDigits, _ room: ChineseDigits) -> Bool {
-        (3...4).contains(room.count) && (1...20).contains((room.value ?? 0) % 100) && !building.hasLeadingZero
-            && !room.isCounted && !room.isDecimal && (room.isBefore(.neighbour) || building.isBehind(.delivery))
+        let (first, last) = (building.value ?? 0, room.value ?? 0)
+        let isAlone =
+            last % 100 <= 12 && last > first * 5 && first > 0 && building.before != "第"
+            && (room.next == " " || isBeforeFee(room))
+        return (3...4).contains(room.count) && (1...20).contains(last % 100) && !building.hasLeadingZero
+            && !room.isCounted && !room.isDecimal
+            && (isAlone || room.isBefore(.neighbour) || building.isBehind(.delivery))
     }
 }
 

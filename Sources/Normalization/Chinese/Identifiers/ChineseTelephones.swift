@@ -34,9 +34,15 @@ enum ChineseTelephones {
         // Eleven digits are a payer's telephone number even after a word of money.
         guard digits.count == 11 || isTaiwan || first.cue != .amount,
             isTaiwan || isTelephone(digits, firstGroup: first.count, isGrouped: whole.end != first.end),
-            !whole.isCounted
+            !whole.isCounted || isOfPerson(first)
         else { return nil }
         return whole.claim(kind: .telephone)
+    }
+
+    /// Whether a name follows a mobile number, and begins like a counter: 13800138000张女士. Nobody counts so many things.
+    private static func isOfPerson(_ digits: ChineseDigits) -> Bool {
+        digits.count == 11 && digits.next.isIdeograph && digits.source[digits.end + 1].isIdeograph
+            && !digits.isPriced && !digits.source.isTallied(digits.start)
     }
 
     /// Reads 6123 4567 and 91234567: eight digits of Hong Kong. A half of them is never a year.

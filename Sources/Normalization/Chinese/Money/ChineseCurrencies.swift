@@ -32,8 +32,10 @@ struct ChineseCurrencies {
         return start
     }
 
-    /// Returns the currency of 100+元.
-    func raisedSuffix(at end: Int) -> Suffix? { source[end] == "+" ? suffix(at: end + 1) : nil }
+    /// Returns the currency of 100+元. In 尾号1234+￥8 the sign begins the next amount.
+    func raisedSuffix(at end: Int) -> Suffix? {
+        source[end] == "+" ? suffix(at: end + 1).flatMap { opensNext($0, at: end + 1) ? nil : $0 } : nil
+    }
 
     /// Returns the currency's name at `start` with the currency that it means in the dialect.
     func name(at start: Int) -> PhraseTable<Currency>.Match? {

@@ -20,9 +20,10 @@ extension ChineseText {
         }
         guard source[end].isASCIIDigit, "元圆圓".unicodeScalars.contains(source[end - 1]) else { return }
         let rest = source.endOfDigits(end)
-        let isSmall = "角毛分".unicodeScalars.contains(source[rest])
+        let isSmall = "角毛分".unicodeScalars.contains(source[rest]) && !source.hasPrefix("分钟", at: rest)
         let isCounted =
-            isCounted(rest) || "年:-/.,~号月日GM".unicodeScalars.contains(source[rest]) || followsItem(end..<rest)
+            isCounted(rest) || unitWord(at: rest).map { !source[$0].isIdeograph } ?? false
+            || "年:-/.,~号月日GM".unicodeScalars.contains(source[rest]) || followsItem(end..<rest)
         guard isSmall ? !amount.numeral.fraction.isEmpty : rest - end <= 2 && !isCounted else { return }
         throw ambiguous(end - 1..<rest, kind)
     }

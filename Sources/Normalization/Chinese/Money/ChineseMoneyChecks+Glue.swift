@@ -57,12 +57,14 @@ extension ChineseAmount {
         guard isDivisible || source[start] == "折" && !numeral.fraction.isEmpty, !source.has(.behindAmount, at: start),
             ChineseScales.end(behind: start, in: source) == nil, let unit = endOfUnit(start)
         else { return false }
-        let isLast = !source[unit].isIdeograph && !source[unit].isASCIIAlphanumeric && source[unit] != "/"
+        // In ￥1280 手机￥300 the word is the label of the next amount.
+        let isLabel = start > end && source[unit].isCurrencySign
+        let isLast = !source[unit].isIdeograph && !source[unit].isASCIIAlphanumeric && source[unit] != "/" && !isLabel
         return isLast || source.has(.behindUnit, at: unit)
     }
 
     private func endOfUnit(_ start: Int) -> Int? {
-        if source[start] == "折" { return start + 1 }
+        if source[start] == "折", !source.has(.countless, at: start) { return start + 1 }
         return switch ChineseSuffix(at: start, in: text) {
         case .unit(_, let unit), .share(_, let unit): unit
         case .counted: ChineseUnits.counter(in: source, at: start)?.end

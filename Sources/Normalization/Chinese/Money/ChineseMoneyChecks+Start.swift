@@ -62,23 +62,43 @@ extension ChineseAmount {
     private var mayEndAtComma: Bool {
         let comma = source.endOfDigits(start)
         guard source[comma] == ",", comma < end, source.isWide(at: comma), !source.isWide(at: start),
-            numeral.integer.count < 7, before.isIdeograph || "xX×*- ".unicodeScalars.contains(before)
+            numeral.integer.count < 7, mayEndName
         else { return false }
-        return text.cue(before: start) != .amount && !source.has(.deduction, at: start) || before == "共"
+        return !text.isBareAmount(at: start) && !source.has(.deduction, at: start) || before == "共"
+    }
+
+    /// Whether the character before the digits may join them to a name or a count: 饿了么#5, A12, 数量：3, 张三+2, No.12.
+    private var mayEndName: Bool {
+        let last = source[start - 2]
+        return switch before {
+        case ":": "数數量号號码碼分".unicodeScalars.contains(last)
+        case "+": last.isIdeograph
+        case ".": last.isASCIILetter
+        default: before.isIdeograph || before.isASCIILetter || "×*- #".unicodeScalars.contains(before)
+        }
     }
 
     /// Whether the amount may be the minutes of a time in hanzi: 8点30元, 一点5元.
     private var isBehindHour: Bool {
-        // In 8点8.8元秒杀 no minutes follow.
-        numeral.fraction.isEmpty && before == "点" && (text.numberEnd == start - 1 || source[start - 2].isChineseNumeral)
+        // In 8点8.8元秒杀 and 8点200元 no minutes follow.
+        numeral.fraction.isEmpty && numeral.integer.count < 3 && before == "点"
+            && (text.numberEnd == start - 1 || source[start - 2].isChineseNumeral)
     }
 
-    /// Whether the amount may be the minutes of a time: 12:50元.
+    /// Whether the amount may be the minutes of a time: 12:50元. The names of 窗口3:35元 and 301:128元 are before it.
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
-            && !source[text.numberStart - 1].isASCIILetter && source[text.numberStart - 1] != "#"
+            && !source[text.numberStart - 1].isASCIILetter && !text.isLabelled(text.numberStart)
             && !ChineseTimes.isNextColon(start - 1, in: source)
             && !ChineseTimes.isLabel(ChineseDigits(text.numberStart..<start - 1, in: text))
+            && !(numeral.integer.count > 2 && isBehindName)
+    }
+
+    /// Whether up to three digits before the colon may be a name: 桌12:128元.
+    private var isBehindName: Bool {
+        let (first, label) = (text.numberStart, source[text.numberStart - 1])
+        return start - first < 5 && source.endOfDigits(first) == start - 1 && text.cue(before: first) != .amount
+            && (label.isIdeograph || label == " " || label == "\n" || label == SourceText.outside)
     }
 
     /// Whether a numeral in hanzi, or a letter that looks like a digit, runs into the digits: 二00元, 〇5元, 两2元, 十2元, l2元.
@@ -103,7 +123,7 @@ extension ChineseAmount {
         // 到账1 5.5元: two short groups directly after a word of money.
         if before == " " { return !source[comma - 3].isASCIIDigit && text.cue(before: first) == .amount }
         return before == "," && numeral.integer.count <= 2 && numeral.fraction.isEmpty && comma - first <= 3
-            && !source[first - 1].isASCIILetter && !isGift(first)
+            && !source[first - 1].isASCIILetter && !isGift(first) && !text.isLabelled(first)
             && !(":/.-".unicodeScalars.contains(source[first - 1]) && source[first - 2].isASCIIDigit)
     }
 
@@ -120,5 +140,31 @@ extension SourceText {
     func isMistypedGroup(_ letter: Int) -> Bool {
         self[letter].looksLikeDigit && !self[letter - 1].isASCIIAlphanumeric && self[letter + 1] == ","
             && endOfDigits(letter + 2) == letter + 5
+    }
+}
+
+extension ChineseText {
+    /// Whether the number at `first` is a name or a count, whatever follows: 数量2, 人数：4, #5, 单号12, 张三+2, 可乐×2.
+    func namesOrCounts(_ first: Int) -> Bool {
+        let mark = source[first - 1]
+        let label = "×*+".unicodeScalars.contains(mark) ? source.startOfSpaces(first - 1) : 0
+        if label > 0, source[label - 1].isIdeograph {
+            // 1000股×16，8元 may have a price of 16.8 per share.
+            let isCounted = source[source.start(of: label) { $0.isIdeograph } - 1].isASCIIDigit
+            return !isCounted && (mark != "+" || cue(before: label) != .amount && !source.has(.deduction, at: label))
+        }
+        let end = mark == ":" ? first - 1 : first
+        let isCount =
+            "数數".unicodeScalars.contains(source[end - 1])
+            && "份件笔筆人次单單箱盒瓶杯张張期天".unicodeScalars.contains(source[end - 2])
+        // 28号1，280元 begins with a day.
+        let isNumbered = "号號".unicodeScalars.contains(source[end - 1]) && (cue(before: first) ?? .none) != .none
+        return mark == "#" || isCount || isNumbered || ["数量", "數量"].contains { source.hasPrefix($0, at: end - 2) }
+    }
+
+    /// Whether the number at `first` is a name or a count, or names a place, whose price may have thousands: 窗口3, 每桌1.
+    func isLabelled(_ first: Int) -> Bool {
+        let end = source[first - 1] == ":" ? first - 2 : first - 1
+        return namesOrCounts(first) || "桌口".unicodeScalars.contains(source[end]) || source.has(.place, at: first)
     }
 }

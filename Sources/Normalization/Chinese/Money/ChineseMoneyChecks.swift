@@ -42,16 +42,16 @@ extension ChineseAmount {
         let isMoment = kind == .date || kind == .time
         switch before {
         case ",":
-            return text.readEnd == start - 1 && (isMoment || kind == .digits && followsNameAtComma)
+            return text.readEnd == start - 1 && (isMoment || followsNameAtComma)
         case " ", "\n":
             return text.readEnd == source.startOfBlank(start) && (isMoment || kind == .digits || kind == .telephone)
         default: return false
         }
     }
 
-    /// Whether the comma before the amount is full-width, and ends a name: 桌号8，168元.
+    /// Whether the comma before the amount is full-width, and ends a name or a count: 桌号8，168元, 数量3，156元.
     private var followsNameAtComma: Bool {
-        source.isWide(at: start - 1) && text.cue(before: source.startOfDigits(start - 1)) == .identifier
+        source.isWide(at: start - 1) && text.namesOrCounts(source.startOfDigits(start - 1))
     }
 
     /// Whether the digits before the space end a name: 桌8 128元, 小米14 399元, 车位B2-101 300元, M8*50 0.35元.

@@ -100,7 +100,9 @@ extension ChineseText {
     /// Takes the currency that the text after an amount specifies: ¥500日元.
     private func specify(_ reading: inout ChineseAmount.Reading, behind sign: Range<Int>) throws(NormalizationError) {
         var currency = reading.money.currency
-        let suffix = currencies.suffix(at: reading.end).flatMap { currencies.opensNext($0, at: reading.end) ? nil : $0 }
+        let suffix = currencies.suffix(at: reading.end).flatMap {
+            beginsDish(behind: reading.end) || currencies.opensNext($0, at: reading.end) ? nil : $0
+        }
         if let suffix {
             try checkAgreement(of: &currency, with: suffix, from: sign.lowerBound, to: reading.end)
             reading.end = currencies.end(of: suffix, at: reading.end)
@@ -116,6 +118,12 @@ extension ChineseText {
         }
         reading.money.currency = currency
         if currencies.isSaidPlain(sign, for: currency) { reading.money.unit = .plain }
+    }
+
+    /// Whether a word follows that begins like a coin, or after a space like the slang for a dollar: ￥35毛肚, ￥35 刀削面.
+    private func beginsDish(behind end: Int) -> Bool {
+        let start = source.endOfSpaces(end)
+        return (start > end ? "毛角刀" : "毛角").unicodeScalars.contains(source[start]) && source[start + 1].isIdeograph
     }
 
     private func checkAgreement(

@@ -5,13 +5,13 @@ struct ChineseListComma {
     private let number: ScannedNumeral
     private let comma: Int
 
-    /// nil for a number without exactly one comma, or with decimals.
+    /// nil for a number without exactly one comma.
     init?(in number: ScannedNumeral, of text: ChineseText) {
         (source, self.text, self.number) = (text.source, text, number)
         comma = source.endOfDigits(number.start)
-        guard number.isWellFormed, source[comma] == ",", number.end == comma + 4, !source.isWide(at: comma) else {
-            return nil
-        }
+        guard number.isWellFormed, source[comma] == ",", number.numeral.integer.count == comma - number.start + 3,
+            !source.isWide(at: comma)
+        else { return nil }
     }
 
     /// Refuses a number whose comma may divide two items, and a number before a minus and such a number.
@@ -26,8 +26,9 @@ struct ChineseListComma {
 
     /// Whether the comma may divide two items.
     var mayPartItems: Bool {
-        isPairOfOffers || isResult || isPairOfCounts || isPairOfTerms || isCountOfGoods || isBeyondThreshold
-            || isNameBeforePrice
+        let isWhole = number.numeral.fraction.isEmpty
+        return isNameBeforePrice || isWhole && (isPairOfOffers || isResult || isPairOfCounts || isPairOfTerms)
+            || isWhole && (isCountOfGoods || isBeyondThreshold)
     }
 
     private var sign: Unicode.Scalar { source[number.start - 1] }
@@ -107,12 +108,18 @@ struct ChineseListComma {
         return !["000", "500"].contains(source.text(comma + 1..<number.end))
     }
 
-    /// 编号12,300元. A colon divides the label of 票号：1,234元 from the amount.
+    /// 编号12,300元, 取餐号A12,128.50元. A colon divides the label of 票号：1,234元 from the amount.
     private var isNameBeforePrice: Bool {
-        guard text.currencies.suffix(at: number.end) != nil else { return false }
-        if sign == "#" || sign == "№" { return true }
+        let isWhole = number.numeral.fraction.isEmpty
+        guard isWhole || source[comma + 1] != "0" && !"为為是".unicodeScalars.contains(sign),
+            text.currencies.suffix(at: number.end) != nil
+        else { return false }
+        let cue = text.cue(before: number.start) ?? source.cueOfToken(before: number.start)
+        if "#№".unicodeScalars.contains(sign) { return true }
+        if "号號".unicodeScalars.contains(sign) { return cue != ChineseCues.Cue.none }
+        if sign.isASCIILetter { return cue == .identifier || cue == .code || cue == .building }
         return sign.isIdeograph
-            && (text.cue(before: number.start) == .identifier || source.has(.size, at: number.start)
+            && (cue == .identifier || cue == .tail || source.has(.size, at: number.start)
                 || source.has(.listedRoom, at: number.start))
     }
 }

@@ -234,8 +234,10 @@ extension ChineseAmount {
         let isTimes = before.lowercased == "x" && last.isIdeograph
         // 0x1234.
         let isAddress = before == "x" && last == "0" && !source[start - 3].isASCIIDigit
-        // PayMe150 is a way to pay and a sum.
-        return before.isASCIILetter && !source.has(.tender, at: start) && (!last.isASCIIDigit || isAddress) && !isTimes
+        // The kg of 50kg1350 is a unit, and PayMe150 is a way to pay and a sum.
+        let isWeighed = text.readEnd == start && text.readKind == .measure
+        return before.isASCIILetter && !source.has(.tender, at: start) && (!last.isASCIIDigit || isAddress)
+            && !isTimes && !isWeighed
     }
 
     /// Whether the digits are a name, because they are too many or have a leading zero.

@@ -48,8 +48,11 @@ extension ChineseText {
         let suffix = ChineseSuffix(at: total.end, in: self)
         if case .money(let money) = suffix {
             let word = source.startOfFillers(numberStart) - 2
-            let isPaid = ["已收", "已付"].contains { source.hasPrefix($0, at: word) }
-            return money.currency.kind == kind && (isPaid || isBareAmount(at: numberStart))
+            let isPaid = ["已收", "已付", "已筹"].contains { source.hasPrefix($0, at: word) }
+            // 20元/50元/100元.
+            let last = currencies.end(of: money, at: total.end)
+            let isRow = source[numberStart - 1] == "/" || source[last] == "/" && source.beginsNumber(last + 1)
+            return money.currency.kind == kind && (isPaid || isRow || isBareAmount(at: numberStart))
         }
         // 剩8次/10次.
         if !kind.isMoney, case .counted = suffix, let unit = ChineseUnits.counter(in: source, at: total.end) {
@@ -87,6 +90,12 @@ extension ChineseText {
         return switch ChineseSuffix(at: number.end, in: self) {
         case .unit(let unit, let end): (Divisor(quantity: count, unit: .symbol(unit)), end)
         case .counted: (Divisor(quantity: count, unit: .written), number.end)
+        // 35元/5贴.
+        case .none
+        where !"桌席床".unicodeScalars.contains(source[number.end])
+            && ChineseUnits.otherUnit(in: source, at: number.end) == nil
+            && source.end(of: .charged, at: number.end).map(source.endsPhrase) ?? false:
+            (Divisor(quantity: count, unit: .written), number.end)
         // 1200元/30日. 100元/5日 may be on the fifth, and 100元/30日内 a term.
         case .none
         where number.numeral == Numeral(30) && source[number.end] == "日" && source[number.end + 1] != " "

@@ -66,9 +66,16 @@ enum ChineseUnits {
         let letter = source.endOfLetters(start)
         guard letter <= end, source[letter].isASCIIDigit, source[letter] != "0",
             names[source.text(start..<letter)] != nil, let price = source.numeral(at: letter),
-            ChineseCurrencies.names.longest(in: source, at: price.end) != nil
+            ChineseCurrencies.names.longest(in: source, at: price.end) != nil || isWeighed(letter - 2, price, source)
         else { return nil }
         return .init(value: source.text(start..<letter), end: letter)
+    }
+
+    /// Whether a weight in kilograms precedes a price without a currency at the end of a phrase: 猪肉50kg1350.
+    private static func isWeighed(_ unit: Int, _ price: ScannedNumeral, _ source: SourceText) -> Bool {
+        let goods = source.start(of: unit) { $0.isASCIIDigit || $0 == "." }
+        return source.text(unit..<unit + 2).lowercased() == "kg" && source[goods - 1].isIdeograph
+            && price.isWellFormed && source.endsPhrase(price.end)
     }
 
     /// Whether a counting word or another unit directly follows a number.

@@ -149,7 +149,8 @@ extension ChinesePosition {
         if !isAmount, source.has(.designation, at: index), !text.isCounted(endOfNumber(next)) { return true }
         if !isAmount, isBehindUnsignedLabel || isSecondHyphen { return true }
         // 4号桌-12人: people do not have a sign.
-        let isPeople = "人位".unicodeScalars.contains(source[endOfNumber(next)]) && !isAmount
+        let word = endOfNumber(next)
+        let isPeople = "人位".unicodeScalars.contains(source[word]) && text.isCounted(word) && !isAmount
         if before.isIdeograph, isPeople, !source.has(.signed, at: index) { return true }
         // 凭证号记-0012: a number with leading zeros cannot have a sign.
         let isPadded = source[next] == "0" && source[next + 1].isASCIIDigit
@@ -266,10 +267,19 @@ extension ChinesePosition {
         let isNamed =
             text.cue(before: index) == .amount || source.has(.signed, at: index)
             || source.has(.deduction, at: index)
-        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1])
+        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(before) && !isBehindDeduction
         guard isDoubled || before.isIdeograph && !isNamed && !isTally || isBehindBracket,
             currencies.isAmount(start) || currencies.beginsMoney(start) || before.isMinus && currencies.isAmount(next)
         else { return }
         throw text.ambiguous(index..<endOfNumber(start))
+    }
+
+    /// Whether the hyphen touches a bracket beside a word for a deduction: 服务费(6%)-2.30元, 【支出】-35.80元.
+    private var isBehindDeduction: Bool {
+        let first = source.start(of: index - 1) { !"([【)]】".unicodeScalars.contains($0) && $0 != SourceText.outside }
+        guard "([【".unicodeScalars.contains(source[first - 1]), first > 0 else { return false }
+        return [ChineseWords.signed, .deduction].contains {
+            source.has($0, at: first - 1) || source.end(of: $0, at: index - 1) == first
+        }
     }
 }

@@ -27,13 +27,27 @@ extension ChinesePosition {
     }
 
     /// Whether the name of an addend follows, which may begin like a counter: 单位800+个人800, 午餐20+晚餐30. The plus of
-    /// 50+件商品8折 is not of a sum.
+    /// 50+件商品8折 is not of a sum. A sum with a currency or decimals before the plus, as in ￥35+包装费￥3, counts nothing.
     private var isBeforeAddend: Bool {
         if source.has(.addend, at: index + 1), source.labelsNumber(index + 1) { return true }
         let end = source.end(of: index + 1) { $0.isIdeograph }
-        guard end > index + 2, let number = source.numeral(at: end) else { return false }
-        return !text.isCounted(number.end) || hasResult(isSpaced: false)
+        guard end > index + 2 else { return false }
+        let isMoney = text.isMoneyBefore || source[source.startOfDigits(index) - 1] == "."
+        if isMoney, currencies.name(at: index + 1) == nil, !source[index + 1].isPowerOfTen {
+            return text.numberEnd == index
+        }
+        let start = source.endOfSpaces(end)
+        guard let number = source.numeral(at: start) else { return source[start].isCurrencySign && isBehindTender }
+        let isNamed = isBehindTender && ChineseCards.isSurname(source[index + 1])
+        // 餐费35+包间费88元, but neither 100+人消费88元 nor 50+单配送费20元.
+        let isFee =
+            "费費金".unicodeScalars.contains(source[end - 1]) && !"消付收交".unicodeScalars.contains(source[end - 2])
+        if end <= index + 4, isNamed || isFee { return true }
+        return start == end && (!text.isCounted(number.end) || hasResult(isSpaced: false))
     }
+
+    /// Whether a way to pay is before the number: 微信128+张三35元.
+    private var isBehindTender: Bool { source.has(.tender, at: source.startOfFillers(text.numberStart)) }
 
     /// Reads 5万+元 as 五万多元, and 十万+元 alike. 五万加元 would be Canadian dollars.
     private var moreThanScaled: Claim? {
