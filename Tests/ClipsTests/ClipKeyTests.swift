@@ -67,7 +67,7 @@ import Testing
         let plain = form(ClipRequest(.speech(ClipText(try CleanText("你好")), zh), format: .wav))
         #expect(
             plain
-                == "crier 9\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\n-\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
+                == "crier 10\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\n-\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
         )
         let full = form(
             ClipRequest(
@@ -77,16 +77,16 @@ import Testing
                 leadIn: chime("ab12")))
         #expect(
             full
-                == "crier 9\nmp3 44100 variable\n-350\n1250\n-300\neach\nfalse\nlex\n1.51\nnotification 6000\nab12\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
+                == "crier 10\nmp3 44100 variable\n-350\n1250\n-300\neach\nfalse\nlex\n1.51\nnotification 6000\nab12\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
         )
         let repeated = form(
             ClipRequest(
                 .speech(ClipText(try CleanText("你好")), zh), format: .wav, leadIn: chime("ab12"), leadMs: 300, times: 2))
         #expect(
             repeated
-                == "crier 9\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\nab12 lead_ms 300 times 2\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
+                == "crier 10\nwav 22050 constant\n0\n1000\n0\nvalue\ntrue\nlex\n1.51\nnone\nab12 lead_ms 300 times 2\nzh-CN zh-CN\n\(zh.signature)\ntext\n你好"
         )
-        #expect(form(ClipRequest(.silence(ms: 200), format: .caf)) == "crier 9\ncaf 22050 constant\n0\nsilence\n200")
+        #expect(form(ClipRequest(.silence(ms: 200), format: .caf)) == "crier 10\ncaf 22050 constant\n0\nsilence\n200")
     }
 
     @Test func `SHA-256 gives the digest of FIPS 180-4's example`() {

@@ -8,7 +8,7 @@ package struct ClipKey: Sendable, Hashable {
     private let words: (UInt64, UInt64, UInt64, UInt64)
 
     /// Incremented whenever the same request gives different bytes.
-    static let pipelineVersion = 9
+    static let pipelineVersion = 10
 
     /// - Parameters:
     ///   - espeak: the version of espeak-ng, which decides the sound too.
