@@ -267,19 +267,23 @@ extension ChinesePosition {
         let isNamed =
             text.cue(before: index) == .amount || source.has(.signed, at: index)
             || source.has(.deduction, at: index)
-        let isBehindBracket = ")】」』]”’\"'>》".unicodeScalars.contains(before) && !isBehindDeduction
+        let isBehindBracket =
+            ")】」』]”’\"'>》".unicodeScalars.contains(source[source.startOfSpaces(index) - 1]) && !isBehindDeduction
         guard isDoubled || before.isIdeograph && !isNamed && !isTally || isBehindBracket,
             currencies.isAmount(start) || currencies.beginsMoney(start) || before.isMinus && currencies.isAmount(next)
         else { return }
         throw text.ambiguous(index..<endOfNumber(start))
     }
 
-    /// Whether the hyphen touches a bracket beside a word for a deduction: 服务费(6%)-2.30元, 【支出】-35.80元.
+    /// Whether the hyphen touches the number, and a bracket beside a word for a deduction precedes: 服务费(6%)-2.30元,
+    /// 【支出】 -35.80元. The word before the bracket of 收款(优惠)-35元 is not one.
     private var isBehindDeduction: Bool {
-        let first = source.start(of: index - 1) { !"([【)]】".unicodeScalars.contains($0) && $0 != SourceText.outside }
-        guard "([【".unicodeScalars.contains(source[first - 1]), first > 0 else { return false }
+        let close = source.startOfSpaces(index) - 1
+        let first = source.start(of: close) { !"([【)]】".unicodeScalars.contains($0) && $0 != SourceText.outside }
+        guard "([【".unicodeScalars.contains(source[first - 1]), first > 0, next == index + 1 else { return false }
+        let isAlone = !source[source.startOfSpaces(first - 1) - 1].isIdeograph
         return [ChineseWords.signed, .deduction].contains {
-            source.has($0, at: first - 1) || source.end(of: $0, at: index - 1) == first
+            source.has($0, at: first - 1) || isAlone && source.end(of: $0, at: close) == first
         }
     }
 }
