@@ -128,16 +128,6 @@ extension AmountScan {
         return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)
     }
 
-    /// Whether a letter, or the last hanzi of a place, an order or a shift, touches the number before the colon:
-    /// POS1:12,345.
-    private func isLabelled(_ end: Int) -> Bool {
-        var start = end - 3
-        while text.isDigit(start - 1) { start -= 1 }
-        return !listener.partsWordsBySpaces && (text.isLatin(start - 1) || Self.labels.contains(text[start - 1]))
-    }
-
-    private static let labels = ideographs("店市柜櫃位台臺班次号號单單桌项項目")
-
     /// Whether commas divide a row of numbers in Hindi: rooms 101,102, or notes 100,200,500 के नोट.
     private func isRow(_ range: Range<Int>) -> Bool {
         let labels = listener.vocabulary.rows

@@ -98,6 +98,23 @@ extension AmountScan {
         return end - start == 2 && text[start - 1] == 0x3A && text.isDigit(start - 2)
     }
 
+    /// Whether a capital or a place touches the number before the colon, and no time is likely: POS1:12,345, 店1:12,345.
+    func isLabelled(_ end: Int) -> Bool {
+        var start = end - 3
+        while text.isDigit(start - 1) { start -= 1 }
+        let isTime = text[end - 2] < 0x36 && !(start == end - 4 && (0x31...0x35).contains(text[start]))
+        // PM3:15 is a time.
+        let isCapital = text[start - 1] &- 0x41 < 26 && text[start - 1] != 0x4D
+        let isShop = text[start - 1] == ideograph("店") && !text.isHanzi(start - 2)
+        let isLabel = isCapital || isShop || Self.places.contains { text.has($0, at: start - 2) }
+        return !listener.partsWordsBySpaces && text[end] == 0x2C && text.endOfDigits(end + 1) == end + 4 && isLabel
+            && !isTime
+    }
+
+    private static let places = [
+        "分店", "门店", "門店", "门市", "門市", "专柜", "專櫃", "摊位", "攤位", "机台", "機台", "品项", "品項",
+    ].map { HeardText($0).scalars }
+
     private func startOfDigits(_ end: Int) -> Int {
         var start = end
         while text.isDigit(start - 1) { start -= 1 }

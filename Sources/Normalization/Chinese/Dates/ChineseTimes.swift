@@ -3,22 +3,20 @@ enum ChineseTimes {
     /// Reads 12:30, 8:05:12 and 10:00分.
     static func clock(_ hours: ChineseDigits) throws(NormalizationError) -> Claim? {
         guard hours.count <= 2, let minutes = hours.part(after: ":") else { return nil }
-        let isGrouped = hours.source.numeral(at: minutes.start)?.isGrouped ?? false
-        guard !isGrouped || !isLabel(hours) else { return nil }
         let source = hours.source
         // The T of ISO 8601 separates a date and a time. Other letters begin names: iPhone15:12.
         let isNamed =
             hours.before.isASCIILetter && !source[hours.start - 2].isASCIIDigit && hours.cue == nil
             && hours.text.readEnd != hours.start
-        guard !isNamed, !isBehindRatio(hours), minutes.count == 2 || minutes.count == 1 && isTimed(hours, minutes),
+        guard !isBehindRatio(hours), minutes.count == 2 || minutes.count == 1 && isTimed(hours, minutes),
             let hour = hours.value, hour <= 24, let minute = minutes.value, minute < 60, hours.cue != .score
         else { return nil }
         var time = TimePhrase(hour: hour, minute: minute)
-        guard var end = readSeconds(of: &time, behind: minutes.end, in: source), source[end] != "%",
+        guard var end = readSeconds(of: &time, behind: minutes.end, in: hours.text), source[end] != "%",
             mayEnd(end, in: hours.text)
         else { return nil }
-        let last = end == minutes.end ? minutes : minutes.part
-        if last.end == end, mayBeginAmount(last, of: hours) { throw hours.text.ambiguous(hours.start..<end + 4) }
+        let isAmount = end == minutes.end ? try beginAmount(minutes, of: hours, isNamed: isNamed) : false
+        guard !isNamed, !isAmount else { return nil }
         if let half = half(in: source, at: end) {
             (time.half, end) = (half.value, half.end)
         } else if source[end].lowercased == "z", !source[end + 1].isASCIIAlphanumeric {
@@ -28,7 +26,7 @@ enum ChineseTimes {
         return Claim(value: .time(time), end: end)
     }
 
-    /// Whether the number before a colon names a place, an order or a shift: 店1:12,345元, 早班1:18,500.
+    /// Whether the number before a colon names a place, an order or a shift: 店1:345元, 早班1:500元.
     static func isLabel(_ number: ChineseDigits) -> Bool {
         if number.cue == .identifier || number.cue == .perhapsIdentifier { return true }
         // The 店 of 到店8:30 is a part of another word.
@@ -36,13 +34,24 @@ enum ChineseTimes {
         return word < number.start - 1 || !number.source[word - 1].isIdeograph
     }
 
-    /// Whether the last digits of a time may be the thousands of an amount: 专柜3:12,800元, 14:05:12,800元. The comma of
-    /// 14:30,128元 and 上午8:30,128元 follows a time.
-    private static func mayBeginAmount(_ last: ChineseDigits, of hours: ChineseDigits) -> Bool {
-        guard let number = hours.source.numeral(at: last.start), number.isGrouped else { return false }
-        if last.start > hours.end + 1 { return last.text.currencies.suffix(at: number.end) != nil }
-        return hours.before.isIdeograph && !isTimed(hours, last) && number.fraction.isEmpty
-            && hours.text.readKind != .date && hours.cue?.isDay != true && hours.cue != .amount
+    /// Whether the digits after the colon are thousands, because the number before it names a place: 店1:12,345元.
+    ///
+    /// - Throws: if they may be minutes: 店8:30,128元, POS8:30,128元, 取餐号8:30,128元, 早班1:18,500元.
+    private static func beginAmount(
+        _ minutes: ChineseDigits, of hours: ChineseDigits, isNamed: Bool
+    ) throws(NormalizationError) -> Bool {
+        let source = hours.source
+        guard let number = source.numeral(at: minutes.start), number.isGrouped, !source.isWide(at: minutes.end),
+            !hours.hasLeadingZero, isNamed || isLabel(hours)
+        else { return false }
+        let hanzi = source.has(.numbered, at: hours.start) ? hours.text.dialect.mainland(hours.before) : " "
+        let isPlace = isNamed || "店市柜位台项".unicodeScalars.contains(hanzi)
+        // Nobody writes the hours of the night with one digit.
+        let isNight = hours.count == 1 && source[hours.start] < "6"
+        if isPlace, isNight, hours.text.currencies.suffix(at: number.end) != nil { return true }
+        let isName = isPlace || hours.cue == .identifier || isNight && "班次".unicodeScalars.contains(hanzi)
+        guard isName else { return false }
+        throw hours.text.ambiguous(hours.start..<number.end)
     }
 
     /// Whether a ratio precedes in a list of scores: 11:9、8:11.
@@ -53,9 +62,10 @@ enum ChineseTimes {
     }
 
     /// Returns the position after the seconds, 分 and the zone; nil if the digits after the colon are not seconds.
-    private static func readSeconds(of time: inout TimePhrase, behind end: Int, in source: SourceText) -> Int? {
+    private static func readSeconds(of time: inout TimePhrase, behind end: Int, in text: ChineseText) -> Int? {
+        let source = text.source
         var last = end
-        if source[last] == ":", !isNextColon(last, in: source), source.endOfDigits(last + 1) == last + 3 {
+        if source[last] == ":", !isNextColon(last, in: text), source.endOfDigits(last + 1) == last + 3 {
             guard var second = source.numeral(at: last + 1), second.numeral.integer[0] < 6 else { return nil }
             // 14:30:25,128.00 is a time and an amount.
             if second.isGrouped { second = source.firstOfRow(second) }
@@ -70,14 +80,20 @@ enum ChineseTimes {
         return source[last] == "+" ? source.endOfOffset(last) ?? last : last
     }
 
-    /// Whether the colon is wider than the colon of the time before it: 14:05：12,800元 is a time and an amount.
-    static func isNextColon(_ index: Int, in source: SourceText) -> Bool {
-        source[index] == ":" && source.isWide(at: index) && source[index - 3] == ":" && !source.isWide(at: index - 3)
+    /// Whether the colon is wider than the colon of the time before it, and an amount follows: 14:05：12,800元 and 14:05：12元,
+    /// but not the seconds of 14:05：12，800元.
+    static func isNextColon(_ index: Int, in text: ChineseText) -> Bool {
+        let (source, end) = (text.source, text.source.endOfDigits(index + 1))
+        guard source[index] == ":", source.isWide(at: index), source[index - 3] == ":", !source.isWide(at: index - 3)
+        else { return false }
+        let isGrouped = source[end] == "," && !source.isWide(at: end) && source.endOfDigits(end + 1) == end + 4
+        let isPart = isGrouped || source[end] == "."
+        return end != index + 3 || source[index + 1] > "5" || isPart || text.currencies.suffix(at: end) != nil
     }
 
     /// Whether a time may end here. 10:30.5元, 10:30元 and 10:30:7元 are not times, while 10:30¥7 is a time and an amount.
     private static func mayEnd(_ end: Int, in text: ChineseText) -> Bool {
-        (!text.source.continues(end, with: ".:") || isNextColon(end, in: text.source))
+        (!text.source.continues(end, with: ".:") || isNextColon(end, in: text))
             && text.currencies.suffix(at: end).map { text.currencies.opensNext($0, at: end) } ?? true
     }
 

@@ -89,7 +89,7 @@ extension ChineseAmount {
     private var isBehindTime: Bool {
         before == ":" && source[start - 2].isASCIIDigit && text.numberEnd == start - 1 && text.numberKind != .date
             && !source[text.numberStart - 1].isASCIILetter && !text.isLabelled(text.numberStart)
-            && !ChineseTimes.isNextColon(start - 1, in: source)
+            && !ChineseTimes.isNextColon(start - 1, in: text)
             && !ChineseTimes.isLabel(ChineseDigits(text.numberStart..<start - 1, in: text))
             && !(numeral.integer.count > 2 && isBehindName)
     }
