@@ -122,7 +122,7 @@ extension AmountScan {
         }
         let isWellFormed = isWestern || isIndian && last == 3
         // $580,2件, $350,11/29, $35,0912345678.
-        let isOther = last == 1 || last == 10 || last == 2 && text[end] == 0x2F
+        let isOther = last == 10 || first - start == 3 && (last == 1 || last == 2 && text[end] == 0x2F)
         if !listener.partsWordsBySpaces, count == 1, isOther { return (first, true) }
         if separator == 0x2C { return isWestern && isRow(start..<end) ? (first, true) : (end, isWellFormed) }
         return isWellFormed && mayBeGroups(start..<end, count) ? (end, true) : (first, true)

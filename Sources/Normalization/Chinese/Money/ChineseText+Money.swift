@@ -6,7 +6,8 @@ extension ChineseText {
         return ChineseAmount(number: endsAtComma(number) ? source.firstOfRow(number) : number, text: self)
     }
 
-    /// Whether a comma parts the amount from a count, a day or a telephone number: NT$580,2件, NT$350,11/29.
+    /// Whether a comma parts the amount from a count, a day or a telephone number: NT$580,2件, NT$350,11/29. The comma of
+    /// ￥9,9个 may be a decimal point.
     private func endsAtComma(_ number: ScannedNumeral) -> Bool {
         let rest = ChineseDigits(from: source.endOfDigits(number.start) + 1, in: self)
         guard !number.isWellFormed, rest.before == ",", rest.end == number.tokenEnd, !rest.isPriced else {
@@ -15,7 +16,7 @@ extension ChineseText {
         let isCount =
             rest.count == 1 && ChineseUnits.counter(in: source, at: rest.end) != nil && !rest.next.isPowerOfTen
         let isDay = rest.day != nil && rest.part(after: "/")?.day != nil
-        return isCount || isDay || rest.count == 10 && rest.hasLeadingZero
+        return rest.start - number.start > 3 && (isCount || isDay) || rest.count == 10 && rest.hasLeadingZero
     }
 
     /// Returns the number after a dash or a tilde that may mean 到, and the position of the sign.
