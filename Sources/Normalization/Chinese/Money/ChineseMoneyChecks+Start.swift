@@ -136,10 +136,11 @@ extension ChineseAmount {
 }
 
 extension SourceText {
-    /// Whether a letter that looks like a digit precedes a group of thousands: the l of l,280.
+    /// Whether a letter that looks like a digit precedes a group of thousands: the l of l,280, but not of 血型O,280.
     func isMistypedGroup(_ letter: Int) -> Bool {
         self[letter].looksLikeDigit && !self[letter - 1].isASCIIAlphanumeric && self[letter + 1] == ","
             && endOfDigits(letter + 2) == letter + 5
+            && !"型码碼格号號式级級".unicodeScalars.contains(self[startOfFillers(letter) - 1])
     }
 }
 
