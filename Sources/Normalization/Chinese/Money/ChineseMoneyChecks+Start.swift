@@ -71,10 +71,11 @@ extension ChineseAmount {
     private var mayEndName: Bool {
         let last = source[start - 2]
         return switch before {
-        case ":": "数數量号號码碼分".unicodeScalars.contains(last)
-        case "+": last.isIdeograph
+        case ":", "+": text.namesOrCounts(start)
         case ".": last.isASCIILetter
-        default: before.isIdeograph || before.isASCIILetter || "×*- #".unicodeScalars.contains(before)
+        default:
+            before.isIdeograph || before.isASCIILetter && !last.isASCIILetter
+                || "xX×*- #".unicodeScalars.contains(before)
         }
     }
 
@@ -150,9 +151,11 @@ extension ChineseText {
         let mark = source[first - 1]
         let label = "×*+".unicodeScalars.contains(mark) ? source.startOfSpaces(first - 1) : 0
         if label > 0, source[label - 1].isIdeograph {
+            let word = source.start(of: label) { $0.isIdeograph }
+            // Only a person is counted with a plus. 加班+2，60元 may have a decimal comma.
+            let isPerson = (2...3).contains(label - word) && ChineseCards.isSurname(dialect.mainland(source[word]))
             // 1000股×16，8元 may have a price of 16.8 per share.
-            let isCounted = source[source.start(of: label) { $0.isIdeograph } - 1].isASCIIDigit
-            return !isCounted && (mark != "+" || cue(before: label) != .amount && !source.has(.deduction, at: label))
+            return !source[word - 1].isASCIIDigit && (mark != "+" || isPerson)
         }
         let end = mark == ":" ? first - 1 : first
         let isCount =

@@ -49,9 +49,12 @@ extension ChineseAmount {
         }
     }
 
-    /// Whether the comma before the amount is full-width, and ends a name or a count: 桌号8，168元, 数量3，156元.
+    /// Whether the comma before the whole amount is full-width, and ends a name or a count: 桌号8，168元, 数量3，156元. In
+    /// 张三+1，280元 it may divide thousands.
     private var followsNameAtComma: Bool {
-        source.isWide(at: start - 1) && text.namesOrCounts(source.startOfDigits(start - 1))
+        let first = source.startOfDigits(start - 1)
+        return source.isWide(at: start - 1) && numeral.fraction.isEmpty && source[first - 1] != "+"
+            && text.namesOrCounts(first)
     }
 
     /// Whether the digits before the space end a name: 桌8 128元, 小米14 399元, 车位B2-101 300元, M8*50 0.35元.
