@@ -71,7 +71,7 @@ extension AmountScan {
         // 1.2.3, 1.234,56, 1'234.
         let runsOn =
             text.isDigit(end + 1) && (text[end] == 0x2E || text[end] == 0x27 || places > 0 && text[end] == 0x2C)
-            && !(places == 2 && (partsDay(end) || partsShortDay(end)))
+            && !(places == 2 && (partsDay(end) || partsShortDay(end, from: start)))
         let isNothing = places == 0 && end - start > 1 && (start..<end).allSatisfy { text[$0] == 48 }
         let value = isWellFormed && !runsOn && !isNothing ? value(start..<end, places: places) : nil
         let isVulgar = text[end] >= 0xBC && text[end] <= 0xBE || text[end] >= 0x2150 && text[end] <= 0x215E
@@ -80,9 +80,12 @@ extension AmountScan {
             value: value, notation: .digits, start: start, end: end, places: places, isFraction: isFraction)
     }
 
-    /// Whether a comma and a short day or a time follow a whole number: 500,28/11/26, 500,10:15.
-    private func partsShortDay(_ comma: Int) -> Bool {
-        let next = text.endOfDigits(comma + 1)
+    /// Whether a comma and a short day or a time follow a whole number: 500,28/11/26, ₹1,25,000,10:15. A bare 101,102,10:15
+    /// is a row of cells.
+    private func partsShortDay(_ comma: Int, from start: Int) -> Bool {
+        let (first, next) = (text.endOfDigits(start), text.endOfDigits(comma + 1))
+        let isGrouped = text[first] == 0x2C && first < comma && text[next] != 0x2C
+        if isGrouped, first > start + 2 || !isPriced(from: start, to: first) { return false }
         return next < comma + 4 && text.endOfDigits(next + 1) == next + 3 && (text[next] == 0x3A || partsDay(comma))
     }
 
@@ -113,7 +116,7 @@ extension AmountScan {
         else { return (first, true) }
         var (end, count, last) = (first, 0, first - start)
         var (isWestern, isIndian) = (last <= 3 && text[start] != 48, last <= 2 && text[start] != 48)
-        while text[end] == separator, text.isDigit(end + 1), !partsShortDay(end) {
+        while text[end] == separator, text.isDigit(end + 1), !partsShortDay(end, from: start) {
             let next = text.endOfDigits(end + 1)
             if count > 0, last != 2 { isIndian = false }
             last = next - end - 1

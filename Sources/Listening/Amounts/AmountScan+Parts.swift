@@ -113,9 +113,11 @@ extension AmountScan {
         return .plus
     }
 
-    /// Whether the same dash divides a sum that is never below zero from its label: जमा-500रु शेष-300रु.
+    /// Whether the same dash divides a sum that is never below zero from its label: जमा-500रु शेष-300रु. After a
+    /// withdrawal, a balance may be below zero.
     private func hasSibling(_ dash: Int) -> Bool {
-        guard !listener.vocabulary.rows.isEmpty else { return false }
+        let isTaken = (0..<dash).contains { start in Self.paidOut.contains { text.has($0, at: start) } }
+        guard !listener.vocabulary.rows.isEmpty, !isTaken else { return false }
         return (0..<dash).contains { other in
             let end = text.startOfSpaces(other)
             return text[other] == text[dash] && text.isSpace(other - 1) == text.isSpace(dash - 1)
@@ -125,6 +127,8 @@ extension AmountScan {
     }
 
     private static let paidIn = HeardText("जमा").scalars
+
+    private static let paidOut = ["निकासी", "निकाल", "खर्च", "ख़र्च", "डेबिट"].map { HeardText($0).scalars }
 
     private func beginsAmount(_ start: Int) -> Bool {
         let number = names.longest(text, at: start).map { text.endOfSpaces($0.range.upperBound) } ?? start

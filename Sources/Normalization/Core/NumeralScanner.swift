@@ -103,12 +103,19 @@ extension SourceText {
     }
 
     /// Whether the comma parts an amount from a day or a time, as banks write it: Rs.500.00,28-11-2026 14:05,
-    /// ₹500,28/11/26, ₹500,10:15.
+    /// ₹500,28/11/26, ₹500,10:15, ₹1,25,000,10:15. A bare 101,102,10:15 is a row of cells, and ₹100,200,10:15 may be one.
     private func partsDay(_ comma: Int) -> Bool {
         let next = endOfDigits(comma + 1)
         let mark = self[next]
-        let isShort = next < comma + 4 && endOfDigits(next + 1) == next + 3
-        guard self[comma] == ",", self[comma - 3] == "." || isShort else { return false }
+        // A row of cells is not searched to its start.
+        guard self[comma] == ",", mark != "," else { return false }
+        let row = start(of: comma) { $0.isASCIIDigit || $0 == "," || $0 == "." }
+        let first = endOfDigits(row)
+        let isOneNumber =
+            self[first] != "," || first == comma
+            || first < row + 3 && CurrencySigns.ends(at: startOfSpaces(row), in: self)
+        let isShort = isOneNumber && next < comma + 4 && endOfDigits(next + 1) == next + 3
+        guard self[comma - 3] == "." || isShort else { return false }
         return isShort && clock(at: comma + 1) != nil
             || (mark.isDash || mark == "/") && self[next + 1].isASCIIDigit
                 && self[endOfDigits(next + 1)] == mark

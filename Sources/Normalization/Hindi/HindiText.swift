@@ -17,6 +17,10 @@ final class HindiText: LanguageText {
     /// Whether the text names something that L measures in litres: दूध 2L.
     private(set) lazy var namesLiquid = source.hasHindiWord(of: HindiWords.liquid.ahead)
     private(set) lazy var labels = HindiCurrencyLabels(source)
+    /// Whether the text has a currency or the `/-` of one, so that a bare number may be a name.
+    private(set) lazy var hasAmount = (0..<source.count).contains {
+        namesCurrency(at: $0) && !source[$0 - 1].isOfHindiWord || source.hasPrefix("/-", at: $0)
+    }
     private(set) lazy var quotesRate = source.hasHindiWord(of: HindiWords.rate.ahead)
     /// Whether the text contains words besides numbers. A number alone is counted.
     private(set) lazy var hasWords = (0..<source.count).contains { source[$0].isOfHindiWord }
@@ -161,7 +165,8 @@ final class HindiText: LanguageText {
         let end = source.startOfSpaces(index)
         let isBehindNumber = history.adjoiningKind != nil && history.numberEnd == end
         guard isBehindNumber || isNumberWord(source.hindiWord(before: end), orScale: true) else { return false }
-        let number = source.end(of: source.hasPrefix(")-", at: index) ? next + 1 : next) {
+        let isClosed = source.hasPrefix(")-", at: index) && !source[next + 1].isCurrencySign
+        let number = source.end(of: isClosed ? next + 1 : next) {
             $0 == " " || Self.marks.contains($0) || $0.properties.isEmoji && !$0.isASCIIDigit
         }
         return beginsNumber(number)

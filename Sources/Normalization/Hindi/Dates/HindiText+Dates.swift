@@ -12,8 +12,8 @@ extension HindiText {
         let end = numbers.end
         // 28-11-25-500/-, 05/11/2025-06/11/2025
         let isLast =
-            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1) || isEntry(numbers))
-            || isTimed(numbers)
+            source[end] == "-" && (beginsAmount(end + 1) || isWhole(numbers, before: end + 1))
+            || isEntry(numbers, from: index) || isTimed(numbers)
         let runsOn = source.continues(end, with: "-/.,") && !isLast
         let isClosed = numbers.separator == "-" && endOfClosing(end) > end
         guard !source[end].isASCIILetter || isStamp(numbers), !runsOn, !isClosed, !isCount(numbers, from: index),
@@ -22,9 +22,13 @@ extension HindiText {
         return source.claim(date, end: end)
     }
 
-    /// Whether a hyphen parts a whole date with strokes from a sum: 28/11/26-500.
-    private func isEntry(_ numbers: DateNumbers) -> Bool {
-        guard numbers.separator == "/", numbers.parts.count == 3, let sum = numeral(at: numbers.end + 1),
+    /// Whether a hyphen parts a whole date with strokes at the start of a clause from a sum: 28/11/26-500. ref
+    /// 28/11/26-4567 is a name.
+    private func isEntry(_ numbers: DateNumbers, from start: Int) -> Bool {
+        let before = source.startOfSpaces(start)
+        let isFirst = before == 0 || ",;|।\n".unicodeScalars.contains(source[before - 1])
+        guard isFirst || HindiPairs.cue(before: start, in: source) == .date, source[numbers.end] == "-",
+            numbers.separator == "/", numbers.parts.count == 3, let sum = numeral(at: numbers.end + 1),
             sum.isWellFormed, !sum.numeral.hasLeadingZero
         else { return false }
         return sum.count > 2 && !source[sum.end].isDash && source[sum.end] != "/" && !source[sum.end].isASCIILetter
@@ -262,7 +266,8 @@ extension HindiText {
         guard before == 0 || ",;:|।\n".unicodeScalars.contains(source[before - 1]) else { return false }
         if numberBehindSign(at: sign).map({ source[$0].isASCIIDigit }) ?? false { return true }
         // 28/11 500 जमा
-        let isImproper = source.value(start..<source.endOfDigits(start)).map { $0 > 12 } ?? false
+        let day = DateNumbers(at: start, in: source)?.values ?? [0, 0]
+        let isImproper = day[0] > 12 && CalendarDate(year: 2024, month: day[1], day: day[0]) != nil
         if isImproper, let sum = numeral(at: next), sum.count > 2, !isCounted(behind: sum.end) { return true }
         return !mayBePart && beginsAmount(source[next].isDash ? source.endOfSpaces(next + 1) : sign)
     }

@@ -54,19 +54,21 @@ extension HindiText {
     }
 
     /// Whether the number is a result, or a sum beside a word of a ledger: 25 क्विंटल @ 2425 = 60625, कुल = 12550, जमा
-    /// 12550, UPI से 12550 प्राप्त. In सदस्य 12550 जमा 640 another number follows the word.
+    /// 12550, UPI से 12550 प्राप्त. In सदस्य 12550 जमा 640 another number follows the
+    /// word. Beside an amount with a currency, the number is a name.
     private func isEntry(_ numeral: ScannedNumeral) -> Bool {
         let gap = source.startOfSpaces(numeral.start)
         let end = "=:-".unicodeScalars.contains(source[gap - 1]) ? source.startOfSpaces(gap - 1) : gap
         if source[gap - 1] == "=", source[end - 1].isASCIIDigit || source.follows(.value, end) { return true }
-        guard numeral.count < Self.longestCount else { return false }
-        if source.hasWord(.entry, before: end) { return true }
+        guard numeral.count < Self.longestCount, !hasAmount else { return false }
         let next = source.endOfSpaces(numeral.end)
-        guard let word = source.hindiWord(of: HindiWords.entered.ahead, at: next) else { return false }
-        let behind = source.endOfSpaces(word.end)
+        let word = source.hindiWord(of: HindiWords.entered.ahead, at: next)
+        let behind = source.end(of: word?.end ?? next) { " :=,-".unicodeScalars.contains($0) }
+        let isEntered = word != nil && !source[behind].isASCIIDigit
+        // जमा 281126 and भुगतान 110001 may be a day and a pincode.
+        if source.hasWord(.entry, before: end), numeral.count == 5 || isEntered { return true }
         let isFirst = end == 0 || ",;।\n".unicodeScalars.contains(source[end - 1]) || history.last?.kind == .date
-        return !source[behind].isASCIIDigit && !beginsAmount(behind)
-            && (isFirst || source.hasWord(.postposition, before: gap))
+        return isEntered && (isFirst || source.hasWord(.postposition, before: gap))
     }
 
     /// Reads groups of digits with hyphens or spaces between them: 112-4930285, 022-23456789, 1234 5678 9012.

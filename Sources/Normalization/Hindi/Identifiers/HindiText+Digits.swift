@@ -125,12 +125,17 @@ extension HindiText {
     /// Whether the number after a cue is a sum: a round loan, the price of a sold thing, or the total of the next two
     /// numbers, as in लोन 50000, मोबाइल 12500 में बेचा, बिल 1250 जमा 1000 बाकी 250.
     private func isSum(_ numeral: ScannedNumeral) -> Bool {
+        guard numeral.count < 8, !hasAmount, !speaksOfCode(around: numeral.start) else { return false }
         let isLoan = numeral.isRound && source.hasWord(.tenure, before: source.startOfSpaces(numeral.start))
-        if numeral.count < 8, isLoan || source.hasWord(.sold, at: source.endOfSpaces(numeral.end)) { return true }
+        if isLoan || source.hasWord(.sold, at: source.endOfSpaces(numeral.end)) { return true }
         let near = numeral.end..<min(numeral.end + Self.ledgerLength, source.count)
         let digits = source.runs(near).filter { source[$0.lowerBound].isASCIIDigit }
         let parts = digits.prefix(2).map { source.value($0) ?? 0 }
-        guard parts.count == 2, numeral.count < 8, !numeral.numeral.hasLeadingZero else { return false }
+        let isLedger = ([numeral.start..<numeral.end] + digits).prefix(2).allSatisfy { number in
+            let word = source.end(of: number.upperBound) { $0 == " " || $0 == "," }
+            return [HindiWords.entry, .entered, .balance].contains { source.hasWord($0, at: word) }
+        }
+        guard parts.count == 2, isLedger, !numeral.numeral.hasLeadingZero else { return false }
         return parts[0] + parts[1] == source.value(numeral.start..<numeral.end)
     }
 

@@ -47,7 +47,9 @@ extension HindiText {
     private func isWord(before end: Int) -> Bool {
         let start = source.startOfLetters(end)
         if source[start - 1].isASCIIDigit { return HindiUnits.symbol(in: source, at: start)?.end == end }
-        guard !source[start - 1].isOfHindiWord, HindiCurrencies.sign(in: source, at: start) == nil else { return false }
+        guard !source[start - 1].isOfHindiWord, HindiCurrencies.sign(in: source, at: start) == nil,
+            !source.hasWord(.named, before: end)
+        else { return false }
         let isKnown = [HindiWords.manner, .entry].contains { source.hasWord($0, before: end) }
         return isKnown || end - start > 2 && (start + 1..<end).contains { !source[$0].isCapital && source[$0] != "x" }
     }

@@ -93,7 +93,8 @@ extension HindiText {
     private func refuseRun(around sign: Range<Int>) throws(NormalizationError) {
         let (start, end) = (source.startOfNumber(sign.lowerBound), source.endOfDigits(sign.upperBound))
         guard source[sign.lowerBound].isDevanagari, start < sign.lowerBound, (1...2).contains(end - sign.upperBound),
-            let numeral = numeral(at: start), !isNever(numeral)
+            let numeral = numeral(at: start), !isNever(numeral), !isLabelled(numeral), !isYearOfDay(numeral),
+            source[start - 1] != "/"
         else { return }
         throw ambiguous(start..<end)
     }

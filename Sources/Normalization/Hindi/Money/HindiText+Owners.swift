@@ -114,7 +114,7 @@ extension HindiText {
 
     /// Whether a label makes the number a name: टेबल 7, रसीद सं. 145, कक्षा 5, किस्त 3/12, रीडिंग 4521. Few units may have
     /// a price: यूनिट 7 रु.
-    private func isLabelled(_ numeral: ScannedNumeral) -> Bool {
+    func isLabelled(_ numeral: ScannedNumeral) -> Bool {
         guard numeral.isPlain else { return false }
         if source.follows(.number, numeral.start) { return true }
         let label = source.startOfSpaces(numeral.start)

@@ -22,6 +22,22 @@ extension HindiText {
     /// Whether a word for a sum that is never below zero precedes `index`: राशि:-500/-.
     func isSumLed(_ index: Int) -> Bool { source.follows(.sum, index) && !source.follows(.balance, index) }
 
+    /// Whether a word for what is left to pay precedes `end`, which may be below zero.
+    func isOwed(before end: Int) -> Bool {
+        ["बाकी", "बाक़ी"].contains(source.text(source.hindiWord(before: end)))
+    }
+
+    /// Whether a mark after a label precedes the dash, which may be a minus: after a balance, as in शेष.-500 and
+    /// [शेष]-₹500, and if it is the sign of the minus, as in (छूट)−₹50.
+    private func isDoubtful(_ dash: Int) -> Bool {
+        let end = source.start(of: dash) { ".])*'\"’”%".unicodeScalars.contains($0) }
+        guard end < dash, !isSubtraction(dash) else { return false }
+        let isBracket = source[dash - 1] == ")" || source[dash - 1] == "%"
+        if source[dash] == "−", !isBracket || beginsAmount(dash + 1) { return true }
+        return source.follows(.balance, end) || isOwed(before: end)
+            || ["शे", "बै", "हानि"].contains(source.text(source.hindiWord(before: end)))
+    }
+
     /// Whether the dash at `index` only separates a label from the number after it: ओटीपी -482910, मोबाइल नं:-98765.
     ///
     /// - Throws: for कुल:-₹500, where the dash may be a minus.
@@ -32,10 +48,13 @@ extension HindiText {
         // विकास दर:-2.5 प्रतिशत and निफ्टी कुल:-120 अंक are below zero.
         let unit = source.endOfSpaces(numeral(at: start)?.end ?? start)
         let isChange = ["%", "प्रतिशत", "फ़ीसदी", "फीसदी", "अंक", "पॉइंट"].contains { source.hasPrefix($0, at: unit) }
-        if isGlued, isSumLed(index - 1), !isChange { return true }
-        // शेष.-500
-        let isBalance = source[index - 1] == "." && source.follows(.balance, index - 1)
-        if isGlued || isBalance, beginsAmount(start) || isBalance { throw ambiguous(index..<start + 1) }
+        let mayBeBelow = source[index] == "−" && isOwed(before: index - 1)
+        if isGlued, isSumLed(index - 1), !isChange, !mayBeBelow { return true }
+        if isGlued && beginsAmount(start)
+            || (source[start].isASCIIDigit || beginsAmount(start)) && isDoubtful(index)
+        {
+            throw ambiguous(index..<start + 1)
+        }
         guard isName(start) else { return false }
         let digits = start..<source.endOfDigits(start)
         if HindiCues.names(digits: digits, in: source) { return true }

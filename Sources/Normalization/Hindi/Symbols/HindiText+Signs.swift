@@ -100,9 +100,11 @@ extension HindiText {
         let isBalance = isLedMinus(index)
         guard beginsAmount(start) || isBalance && source[start].isASCIIDigit else { return false }
         // राशि - ₹500, but not बकाया - ₹500, which may be below zero
-        let isOwed = ["बकाया", "बाकी", "बाक़ी"].contains(source.text(source.hindiWord(before: before)))
-        if isSumLed(index) && !isOwed || hasSibling(index) { return false }
-        if isBalance || source.follows(.value, index), source[before - 1] != ":", source[before - 1] != "=" {
+        let isLabelled = source[before - 1] == ":" || source[before - 1] == "="
+        let label = isLabelled ? source.startOfSpaces(before - 1) : before
+        let isOwed = isOwed(before: label) || source.text(source.hindiWord(before: before)) == "बकाया"
+        if isSumLed(index) && !isOwed || !isLabelled && hasSibling(index) { return false }
+        if isBalance || source.follows(.value, index), !isLabelled {
             throw ambiguous(index..<start + 1)
         }
         return before == 0 || ":=\n(".unicodeScalars.contains(source[before - 1])

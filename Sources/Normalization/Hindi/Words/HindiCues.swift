@@ -110,7 +110,7 @@ enum HindiPairs {
 enum HindiWords: String, CaseIterable {
     case balance, booked, booking, cheque, dashLabel, deadline, discount, ending, entered, entry, glued, gold, hour
     case instalment, label, lakhCue
-    case lakhNote, ledger, liquid, manner, measure, milk, number, offer, or, paid, partOfDay, person, place
+    case lakhNote, ledger, liquid, manner, measure, milk, named, number, offer, or, paid, partOfDay, person, place
     case postposition, poured, prize, quantity, rate, result, score, sold, sum, telling, tenure, timeLabel, to, value
     case year
 
