@@ -55,7 +55,10 @@ enum CurrencySigns {
     /// `debitedRs 500`, `UPIRs.500`.
     private static func isCapitalized(_ code: Range<Int>, _ source: SourceText) -> Bool {
         let isRupees = source[code.lowerBound] == "R" && source[code.lowerBound + 1] == "s"
-        let isPointed = isRupees && source[code.upperBound - 1] == "."
+        let isPointed =
+            isRupees && source[code.upperBound - 1] == "."
+            && (1...3).allSatisfy { source[code.lowerBound - $0].isCapital }
+            && !source[source.startOfSpaces(source.startOfLetters(code.lowerBound)) - 1].isASCIIDigit
         return (isRupees || code.count == 3 && !code.contains { source[$0].isSmallLetter })
             && (isPointed
                 || source[code.lowerBound - 1].isSmallLetter && source[code.lowerBound - 2].isASCIILetter)

@@ -56,7 +56,7 @@ struct EnglishPartialDate {
     /// Whether India joins a month and its year: Rent 11-2026.
     private var isMonthOfDues: Bool {
         text.dialect == .indian && numbers.parts[0].count == 2 && !text.isNamed(before: start)
-            && !text.isQuantity(numbers.parts[1]) && !text.pluralFollows(end)
+            && (2024...2029).contains(second) && !text.isQuantity(numbers.parts[1]) && !text.pluralFollows(end)
     }
 
     /// Whether Britain and India write a month and its year, because month 26 does not exist: EMI for 07/26.
@@ -82,9 +82,10 @@ struct EnglishPartialDate {
         let isPaidOn = (source[end] == SourceText.outside || source[end].isPause) && text.has(.payout, before: start)
         // 11-28 $18.40 in a list of payments
         let next = source.endOfSpaces(end)
+        let isSum = source.numeral(at: next).map { $0.count > 2 || $0.fraction.count == 2 } ?? false
         let isPaid =
             (start == 0 || source[start - 1] == "\n")
-            && (text.beginsAnyAmount(next) || !isMonthFirst && first > second && source[next].isASCIIDigit)
+            && (text.beginsAnyAmount(next) || !isMonthFirst && first > second && isSum)
         let isNoRange = isPadded || (isMonthFirst ? second > 12 || isPaidOn : first > 12)
         return isWithinYear && end - start <= 5 && isNoRange
             && (isPaid || text.saysDate(before: start)) && !text.isQuantity(end - 2..<end)
@@ -139,7 +140,7 @@ struct EnglishPartialDate {
         }
         if isWithinYear, precedesEvent || precedesTime { return true }
         if (1...12).contains(first), (13...31).contains(second) {
-            return !text.countsPrices(before: start) && second != 16
+            return !text.countsPrices(start..<end) && second != 16
                 && (first > 1 || !Self.denominators.contains(second))
         }
         // Elevenths are not in use: 5/11 ₹500.
@@ -178,12 +179,17 @@ struct EnglishPartialDate {
 }
 
 extension EnglishText {
-    /// Whether the first of two numbers counts what the second pays for: Samosa 2/30. India writes no month first.
-    func countsPrices(before start: Int) -> Bool {
+    /// Whether the first of two numbers counts what the second pays for: Samosa 2/30. India writes no month first, except
+    /// beside foreign money, in a span and after a word for dues: Uber 12/25 $18.40, 10/26-11/26, Salary 11/26.
+    func countsPrices(_ pair: Range<Int>) -> Bool {
+        let start = pair.lowerBound
         let end = source.startOfSpaces(start)
-        let isWord = source[end - 1] == "." || source[end - 1].isASCIILetter && source[end - 2].isASCIILetter
+        let word = source.startOfLetters(end)
+        let isWord = source[end - 1] == "." || end - word > 1 && begins(word) && !hasSuffix("to ", before: start)
+        let upper = source.end(of: pair.upperBound) { $0.isDash || " to".unicodeScalars.contains($0) }
         return dialect == .indian && end < start && isWord && source[start] != "0" && !saysDate(before: start)
-            && !mentions(.bowling)
+            && !mentions(.bowling) && !has(.dues, before: start) && self.pair(at: upper) == nil
+            && !(0..<source.count).contains { source[$0].isCurrencySign && source[$0] != "₹" }
     }
 
     func partialDate(at start: Int) -> Claim? {

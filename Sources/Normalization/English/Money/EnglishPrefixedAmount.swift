@@ -115,11 +115,12 @@ struct EnglishPrefixedAmount {
         return scale?.end ?? number.end
     }
 
-    /// Whether a count follows a space, which divides no thousands in India: ₹799 365 days.
+    /// Whether a length of time or pieces follow three digits and a space, which divides no thousands in India: ₹799 365
+    /// days.
     private func precedesCount(_ number: ScannedNumeral) -> Bool {
         let end = source.endOfDigits(number.end + 1)
-        return text.dialect == .indian && source[number.end] == " " && text.pluralFollows(end)
-            && text.currency(at: end) == nil && text.scale(at: end, letters: true) == nil
+        return text.dialect == .indian && source[number.end] == " " && number.count > 2
+            && text.pluralFollows(end) && (text.lengthOfTimeFollows(end) || text.has(.pieces, after: end))
     }
 
     /// Returns the sign after the currency. A second sign before it is refused: the two could cancel each other.

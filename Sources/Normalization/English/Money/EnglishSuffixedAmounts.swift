@@ -123,7 +123,8 @@ extension EnglishText {
         let isName = !left.isGrouped && cueNames(before: left.start)
         if isTimed || isProduct && isOther, left.count > 2, source[right.end] != "%", !isName { return false }
         let isCheaper = isProduct && !left.numeral.isLess(than: right.numeral)
-        if isOther || isCheaper || right.fraction.isEmpty && pluralFollows(right.end) {
+        let isThousand = source[left.tokenEnd].lowercased == "k" && !isCarat(left)
+        if isOther || isCheaper || right.fraction.isEmpty && (isThousand || pluralFollows(right.end)) {
             throw source.ambiguous(left.start..<right.end)
         }
         return true
@@ -137,13 +138,15 @@ extension EnglishText {
             noun < left.start && source[noun - 1].isASCIILetter && !has(.amountLabel, before: noun)
             && !has(.amountTitle, before: noun) && !has(.payment, before: noun) && !has(.priceJoint, before: noun)
             && !has(.balance, before: noun)
-        return isNoun && isCapital(sign) && left.isPlain && left.count < min(right.count, 3) && endsField(right.end)
+        return isNoun && isCapital(sign) && left.isPlain && source[left.tokenEnd] != "K"
+            && left.count < min(right.count, 3) && endsField(right.end)
     }
 
-    /// Whether the K after the number is the carat of gold: Gold 22K Rs 7,245.
+    /// Whether the K after the number is the carat of gold: Gold 22K Rs 7,245 18K Rs 5,930, but not Gold loan 22K Rs 500.
     private func isCarat(_ number: ScannedNumeral) -> Bool {
+        let isListed = mentions(.gem) && source[source.startOfSpaces(number.start) - 1].isASCIIDigit
         let carats = [9, 14, 18, 20, 22, 23, 24]
-        return source[number.tokenEnd] == "K" && number.isPlain && mentions(.gem)
+        return source[number.tokenEnd] == "K" && number.isPlain && (has(.gem, before: number.start) || isListed)
             && source.value(number.start..<number.end).map(carats.contains) ?? false
     }
 
@@ -257,13 +260,13 @@ extension EnglishText {
     }
 
     /// Whether three digits after an amount count, measure or name something: $12, 350 points, £12, 500ml, $5, 100% tip,
-    /// $25, 123 Main St, $25 555-123-4567. In $1, 200 month they are thousands.
+    /// $25, 123 Main St, $25 555-123-4567. In $1, 200 month and $12, 500 sales they may be thousands.
     func isApart(_ group: ScannedNumeral) -> Bool {
         let (start, end) = (group.start, group.end)
         if source[end] == "%" || isTelephone(at: start) || houseNumber(at: start) != nil { return true }
         let isMeasured = source[end].isASCIILetter && unit(behind: end)?.symbol.count ?? 0 > 1
         return source[source.startOfSpaces(start) - 1] == "," && source[start] != "0"
-            && (isMeasured || countFollows(end) && pluralFollows(end))
+            && (isMeasured || pluralFollows(end) && (lengthOfTimeFollows(end) || has(.rateChange, after: end)))
     }
 
     /// Whether a telephone number begins whose last group has four digits. $1 234 567 890 may be one amount.

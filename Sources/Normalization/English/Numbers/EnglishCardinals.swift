@@ -47,14 +47,19 @@ extension EnglishSignedNumeral {
         let isPrice = text.numberKind == .measure && text.numberEnd == start - 1
         let isHyphened = previous == "-" && text.isCapital(start - 2) && !isPrice && !text.followsAmountLabel(start)
         let isSecond = previous.lowercased == "x" && source[start - 2].isASCIIDigit
-        // Raju500 and Raju K-500 are a name and its sum.
-        let first = source.startOfLetters(start)
-        let isWord = previous.isSmallLetter && start - first > 2 && text.begins(first) && text.ends(end, notBefore: "")
-        let isSum = text.dialect == .indian && source[end - 1] == "0" && (isHyphened || isWord)
-        guard previous.isASCIILetter && !isSecond || isHyphened, !isSum, isWhole, !scanned.isGrouped, scanned.count > 2,
-            text.endOfClosing(end, from: start) == end
+        guard previous.isASCIILetter && !isSecond || isHyphened, !isSumOfName, isWhole, !scanned.isGrouped,
+            scanned.count > 2, text.endOfClosing(end, from: start) == end
         else { return nil }
         return cardinal(.digits)
+    }
+
+    /// Whether a name touches its round sum of three digits in India: Raju500. No other amount has a currency.
+    private var isSumOfName: Bool {
+        let first = source.startOfLetters(start)
+        return text.dialect == .indian && source[start - 1].isSmallLetter && start - first > 2 && text.begins(first)
+            && text.ends(end, notBefore: "") && source[end - 1] == "0" && scanned.count == 3
+            && EnglishCues.before.whole(in: source, at: start, besideDigits: true) == nil
+            && !(0..<source.count).contains { text.beginsAmount($0) }
     }
 
     /// Reads a number with a power of ten that touches it, and the 12.5 L of India: 1.5K, 25k followers, 60m users. The

@@ -51,7 +51,7 @@ extension EnglishText {
         let isCounted = pair.second > 1 && source[pair.end] == " " && nounFollows(pair.end)
         let isDone = has(.partDone, after: pair.end) && !pair.isUsualFraction && pair.second > 2
         let isPrice =
-            countsPrices(before: start) && pair.second > 12 && !pair.isUsualFraction && unit(behind: pair.end) == nil
+            countsPrices(start..<pair.end) && pair.second > 12 && !pair.isUsualFraction && unit(behind: pair.end) == nil
             && !source.hasPrefix(" of ", at: pair.end)
         if isPrice, !isCounted, !isDone { return claim(pair, saying: "slash") }
         return isCounted || isDone || isCounter(pair, from: start) ? claim(pair, saying: "of") : nil

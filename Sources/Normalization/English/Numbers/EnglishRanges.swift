@@ -127,8 +127,10 @@ extension EnglishText {
     /// Whether the right value is a price or a tax: Rice 5kg - 250, GST 18% - 216, Table 5 - 450.
     private func isPrice(_ right: Claim, ofGoodsBefore dash: Int, isApart: Bool) -> Bool {
         guard let last = history.lastNumber else { return false }
-        // Aloo 2kg-15 and 2kg-15rs: a range of weights has its unit at its end.
-        if isWeighed(last), right.kind == .cardinal || right.kind.isMoney { return true }
+        // Aloo 2kg-15 and 2kg-15rs: a range has its unit or its price at its end, as in 500ml-1 ltr and 5kg-10 Rs 80.
+        let next = source.endOfSpaces(right.end)
+        if Self.volumes.contains(source.text(next..<source.endOfLetters(next)).lowercased()) { return false }
+        if isWeighed(last), right.kind == .cardinal || right.kind.isMoney, !beginsAmount(next) { return true }
         guard !source[right.end - 1].isASCIILetter else { return false }
         if last.range.count > 9, source.endOfDigits(last.range.lowerBound) == last.range.upperBound { return true }
         guard right.kind == .cardinal, let first = source.numeral(at: last.range.lowerBound),
@@ -155,8 +157,12 @@ extension EnglishText {
             return false
         }
         let symbol = unit(behind: number.end)?.symbol.lowercased() ?? ""
-        return ["kg", "kgs", "g", "gm", "l", "ltr", "ml", "gb", "mb"].contains(symbol)
+        return Self.volumes.contains(symbol)
     }
+
+    private static let volumes: Set<String> = [
+        "kg", "kgs", "kilo", "kilos", "g", "gm", "l", "ltr", "litre", "litres", "liter", "liters", "ml", "gb", "mb",
+    ]
 
     /// Whether the second of two numbers without powers of ten is smaller. The £1 of 50p-£1 is a hundred pence.
     private func isFalling(from start: Int, to upper: ScannedNumeral) -> Bool {

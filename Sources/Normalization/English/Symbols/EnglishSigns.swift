@@ -60,13 +60,14 @@ extension EnglishText {
         return try value(at: next, sign: .minus)
     }
 
-    /// Whether the letter before `end` is the variable of a sum: x - 5, y + x - 5, if x - 5 = 1. In Raju K - 500 it is an
-    /// initial, and in Vitamin-C - 120 a part of a name.
+    /// Whether the letter before `end` is a variable or means a loss: x - 5, y + x - 5, if x - 5 = 1, Net P - 640, Temp T
+    /// - 5. In Raju K - 500 it is an initial, and in Vitamin-C - 120 a part of a name.
     private func isTerm(_ end: Int, before next: Int) -> Bool {
         guard isVariable(end), source[end - 1] != "I", source[end - 1] != "a" else { return false }
         let before = source[source.startOfSpaces(end - 1) - 1]
         let isFirst = before == SourceText.outside || "\n=(+".unicodeScalars.contains(before)
-        return isFirst || source[source.endOfSpaces(source.endOfDigits(next))] == "="
+        let last = source.endOfDigits(next)
+        return isFirst || last == next + 1 || has(.balance, before: end - 1) || source[source.endOfSpaces(last)] == "="
     }
 
     /// Whether a word, a closing mark or the star of a bold word is before `end`: Card *4242* - $5.

@@ -29,7 +29,7 @@ enum EnglishCues {
 
     static let all = WordTable(EnglishCues_tsv()).entries(Cue.init)
 
-    fileprivate static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
+    static let before = PhraseTable<Cue>(all, direction: .backward, foldsCase: true)
 
     private static let pairs = WordTable(EnglishPairCues_tsv()).entries(PairCue.init)
 
@@ -75,10 +75,13 @@ extension EnglishText {
         }
     }
 
-    /// Whether tel is the oil of Hindi: sarson tel 165, Tel 5L. A telephone has more than four digits.
+    /// Whether tel is the oil of Hindi: sarson tel 165, Tel 5L, Tel 1450/-. An extension has four digits.
     func isOil(before number: Int) -> Bool {
         let end = source.startOfSpaces(number)
-        return dialect == .indian && source[number] != "0" && source.endOfDigits(number) - number < 5
+        let last = source.endOfDigits(number)
+        let isPointed = source[last] == "," || source[last] == "."
+        let isShort = last - number < 4 && (isPointed || !source[last + 1].isASCIIDigit)
+        return dialect == .indian && source[number] != "0" && (isShort || endOfClosing(last, from: number) > last)
             && source.text(source.startOfLetters(end)..<end).lowercased() == "tel"
     }
 
