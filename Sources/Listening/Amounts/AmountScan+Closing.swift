@@ -53,6 +53,7 @@ extension AmountScan {
         text[mark] == 0x29 || text[mark] == 0x25 || Self.labelEnds.contains(text[mark]) && text.isLetter(mark - 1)
     }
 
+    private static let endsOfPrice = ideographs("钱一整每")
     private static let labelEnds = ideographs(".]'\"’”")
 
     /// Whether the hyphen is a minus, because a space or the start of the text precedes it: शेष -500/-.
@@ -79,6 +80,6 @@ extension AmountScan {
     /// - Parameter isApart: whether a space precedes the name of a coin, which then needs a digit before it.
     func opensWord(_ name: Range<Int>, isApart: Bool) -> Bool {
         OtherWords.begin(text, withLastOf: name)
-            || isApart && text.isHanzi(name.upperBound) && text[name.upperBound] != ideograph("钱")
+            || isApart && text.isHanzi(name.upperBound) && !Self.endsOfPrice.contains(text[name.upperBound])
     }
 }

@@ -33,20 +33,28 @@ enum ChineseCuedDates {
     private static func beginsEntry(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
         let isUsual = !day.text.dialect.isMainland && day.precedesAmount
-        guard isUsual || day.count == 2,
-            isFirst(month) || month.before.isPause || isUsual && " 您你卡户".unicodeScalars.contains(month.before)
-        else { return false }
+        let isBehindOwner = isUsual && " 您你卡户".unicodeScalars.contains(month.before) && !isPart(month)
+        guard isUsual || day.count == 2, isFirst(month) || month.before.isPause || isBehindOwner else { return false }
         return source.has(.posting, at: next) && !day.isBefore(.coupon)
             || (day.day ?? 0) > 12 && day.text.currencies.isAmount(next)
             || isUsual && isFirst(month) && isDayOfPurpose(month, day)
     }
 
-    /// Whether what follows the numbers can have a day, but not a part: 3/5 午餐, 3/5房租. A glued word after a half, a third
-    /// or a quarter must be one of money, because 1/4雞 is a quarter of it.
+    /// Whether a word before a space makes the numbers a part of a whole: 包裹 2/6, 第 3/12, AA 1/2, 分攤 1/3.
+    private static func isPart(_ month: ChineseDigits) -> Bool {
+        let (source, word) = (month.source, month.source.startOfSpaces(month.start))
+        guard (month.value ?? 0) < (month.part.value ?? 0) else { return false }
+        return month.cue == .part || "第页頁期摊攤份".unicodeScalars.contains(source[word - 1])
+            || source.hasPrefix("AA", at: word - 2)
+    }
+
+    /// Whether what follows the numbers can have a day, but not a part: 3/5 午餐, 3/5房租. A word after a half, a third or a
+    /// quarter must be one of money, because 1/4雞 is a quarter of it.
     private static func isDayOfPurpose(_ month: ChineseDigits, _ day: ChineseDigits) -> Bool {
         let (source, next) = (day.source, day.source.endOfSpaces(day.end))
+        let mayBePart = source[next].isIdeograph && (day.value ?? 0) < 5 && (month.value ?? 0) < (day.value ?? 0)
+        if mayBePart, source.has(.partOfPrice, at: next) { return false }
         if source.has(.eventAfterDays, at: next) || source.beginsAmountCue(next) { return true }
-        let mayBePart = next == day.end && source[next].isIdeograph && (day.value ?? 0) < 5
         return !mayBePart && !ChineseUnits.follows(next, in: source) && !ChineseFractions.isLength(day)
             && !source[next].isChineseNumeral && !"价月半打以的=×*÷+".unicodeScalars.contains(source[next])
             && !day.isDecimal && source.numeral(at: day.start)?.isGrouped != true
@@ -59,7 +67,8 @@ enum ChineseCuedDates {
         if day.isPriced { return day.text.currencies.leadingName(at: day.end) != nil }
         let unit = ChineseUnits.counter(in: day.source, at: day.end)?.end
         guard let rest = unit ?? ChineseUnits.otherUnit(in: day.source, at: day.end)?.end else { return false }
-        return day.source[rest].isIdeograph && !day.source.hasPrefix("已", at: rest) && day.precedesAmount
+        let isName = day.source[rest].isIdeograph && !day.source.hasPrefix("已", at: rest)
+        return isName && day.precedesAmount && !isPart(month)
     }
 
     /// Whether this is the first of 5/20、5/21公休.
@@ -108,7 +117,7 @@ enum ChineseCuedDates {
         let isRound = month.value == 10 && (day.value ?? 0) % 5 == 0
         let isGlued =
             isLong && isFirst(month) && (day.day ?? 0) > 12 && !isRound && day.next.isIdeograph
-            && !day.isBefore("日号送减退起只买得共")
+            && !day.isBefore("日号送减退起只买得共寸床幢栋单课桌窗格线柜区车孔弄年里座层楼室房")
         // 11-28 房租1500, 11-28收1280.
         let isPosted = amount > next + 1 || isGlued && day.isBefore("收付欠还借")
         let isBare = isLong && isPosted && source.beginsNumber(amount)

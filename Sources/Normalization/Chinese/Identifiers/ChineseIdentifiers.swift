@@ -94,10 +94,11 @@ extension ChineseText {
         let next = CurrencySigns.longest(in: source, at: start)?.end
         let belongsToNext = next.map { start > end || source.beginsNumber($0) } ?? false
         guard belongsToNext || source.hasPrefix("人民币", at: start) else { return false }
-        // 购物卡1000￥950 is an offer.
+        // 购物卡1000￥950 and 一卡通1000￥950 are offers.
         let label = source.startOfFillers(digits.lowerBound) - 1
         let isCard =
-            digits.count == 4 && source.beginsNumber(next ?? start + 3)
+            digits.count == 4 && !source.hasPrefix("00", at: digits.upperBound - 2)
+            && source.beginsNumber(next ?? start + 3)
             && ("户戶通".unicodeScalars.contains(source[label]) || "蓄用记行".unicodeScalars.contains(source[label - 1]))
         let cue = cue(before: digits.lowerBound)
         return cue == .identifier || cue == .tail || cue == .account && isCard

@@ -126,9 +126,12 @@ enum ChinesePlaces {
     /// have the numbers of 3-501.
     private static func isDoor(_ building: ChineseDigits, _ room: ChineseDigits) -> Bool {
         let (first, last) = (building.value ?? 0, room.value ?? 0)
+        // 购物券1-102 1020元, 1-112 班费.
+        let next = room.source.endOfSpaces(room.end)
+        let isRange = room.source[next] == "班" || room.text.currencies.isAmount(next)
         let isAlone =
             last % 100 <= 12 && last > first * 5 && first > 0 && building.before != "第"
-            && (room.next == " " || isBeforeFee(room))
+            && (room.next == " " || isBeforeFee(room)) && (first > 1 || !isRange)
         return (3...4).contains(room.count) && (1...20).contains(last % 100) && !building.hasLeadingZero
             && !room.isCounted && !room.isDecimal
             && (isAlone || room.isBefore(.neighbour) || building.isBehind(.delivery))

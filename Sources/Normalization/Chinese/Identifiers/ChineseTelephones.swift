@@ -41,7 +41,9 @@ enum ChineseTelephones {
 
     /// Whether a name follows a mobile number, and begins like a counter: 13800138000张女士. Nobody counts so many things.
     private static func isOfPerson(_ digits: ChineseDigits) -> Bool {
-        digits.count == 11 && digits.next.isIdeograph && digits.source[digits.end + 1].isIdeograph
+        let isTitled = ["女士", "先生", "小姐"].contains { digits.source.hasPrefix($0, at: digits.end + 1) }
+        let isNamed = ChineseCards.isSurname(digits.next) && digits.source[digits.end + 1].isIdeograph
+        return digits.count == 11 && (isNamed || isTitled)
             && !digits.isPriced && !digits.source.isTallied(digits.start)
     }
 

@@ -63,30 +63,47 @@ extension ChineseAmount {
         let first = source.start(of: digits) { $0.isASCIIAlphanumeric || "-*×+".unicodeScalars.contains($0) }
         guard before == " ", mayStandAlone else { return false }
         let last = source.start(of: start - 1) { $0.isASCIIDigit || $0 == "." }
-        if source.has(.ratio, at: source.startOfFillers(last)) { return true }
+        if source.has(.ratio, at: source.startOfFillers(last)), last < digits { return true }
         if first == digits {
-            return source.has(.numbered, at: digits) || source.has(.place, at: digits) || isCountOfGoods(digits)
+            let isNumbered = source.has(.numbered, at: digits) && source[digits - 1] != "班"
+            return isNumbered || source.has(.place, at: digits) || isCountOfGoods(digits)
         }
         return (first..<digits).contains { source[$0].isASCIILetter } && source[first].isASCIIAlphanumeric
             && text.cue(before: first) != .amount && CurrencySigns.longest(in: source, at: first) == nil
     }
 
     /// Whether a currency after a space cannot belong to the number: to the rate of 汇率7.8 港币780元, and to the name of
-    /// VISA1234 港币128元 and A012 HKD 128.
-    var isNumberOfName: Bool { before.isASCIILetter || source.has(.ratio, at: source.startOfFillers(start)) }
+    /// VISA1234 港币128元 and A012 HKD 128. The letters of FPS1234 HKD 5 and US1234 HKD 5 precede an amount.
+    var isNumberOfName: Bool {
+        guard before.isASCIILetter else {
+            return !numeral.fraction.isEmpty && source.has(.ratio, at: source.startOfFillers(start))
+        }
+        return (numeral.integer.count > 3 || numeral.hasLeadingZero) && !"TSKey".unicodeScalars.contains(before)
+            && text.cue(before: source.start(of: start) { $0.isASCIILetter }) != .amount
+    }
 
-    /// Whether the digits count what a word names, or belong to a name: 牛肉面2 140元, 外带35 350元. A word with a hanzi of
-    /// money may come before thousands.
+    /// Whether the digits count dishes, or belong to a person or a way to serve: 牛肉面2 140元, 林小美2 140元, 外带35 350元. A
+    /// word with a hanzi of money may come before thousands.
     private func isCountOfGoods(_ count: Int) -> Bool {
         let word = source.start(of: count) { $0.isIdeograph }
         let isMoney = [ChineseWords.tender, .sum, .signed, .accountSum].contains { source.has($0, at: count) }
-        let isName = count - word > 1 && !(word..<count).contains { Self.hanziOfMoney.contains(source[$0]) } && !isMoney
-        return isName && start - count <= 3 && source[count] != "0" && text.cue(before: count) == nil
+        let isName =
+            Self.dishes.contains(source[count - 1])
+            || count - word == 3 && ChineseCards.isSurname(source[word])
+            || Self.servings.contains(source.text(max(0, count - 2)..<count))
+        let mayBeSum = count - word < 2 || (word..<count).contains { Self.hanziOfMoney.contains(source[$0]) } || isMoney
+        return isName && !mayBeSum && start - count <= 3 && source[count] != "0" && text.cue(before: count) == nil
     }
 
     private static let hanziOfMoney = Set(
-        "费費金款租薪资資价價额額账賬帐帳付收钱錢币幣元蚊块塊共计計总總入出存提转轉汇匯找单單结結埋押息税稅利润潤补補贴貼还還欠扣赚賺值本购購销銷支借奖獎佣罚罰捐"
+        "费費金款租薪资資价價额額账賬帐帳付收钱錢币幣元蚊块塊共计計总總入出存提转轉汇匯找单單结結埋押息税稅利润潤补補贴貼还還欠扣赚賺值本购購销銷支借奖獎佣罚罰捐贷貸险險绩績礼禮红紅电電水气氣业業程班买買进進订訂送店门門"
             .unicodeScalars)
+
+    /// Ways to serve, and dishes whose last hanzi may end other words.
+    private static let servings: Set = ["内用", "內用", "外带", "外帶", "外卖", "外賣", "烧卖", "燒卖", "燒賣", "可乐", "可樂"]
+
+    /// Last hanzi of the names of dishes and drinks.
+    private static let dishes = Set("饭飯面麵粉粥饼餅饺餃茶奶汁汤湯羹鱼魚虾蝦鸡雞鸭鴨鹅鵝蛋肉锅鍋煲串堡糕啡".unicodeScalars)
 
     private var mayStandAlone: Bool {
         number.isWellFormed && source[end] != "," && !source.hasLooseGroup(behind: number)

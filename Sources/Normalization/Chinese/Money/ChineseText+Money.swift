@@ -105,6 +105,10 @@ extension ChineseText {
             beginsDish(behind: reading.end) || currencies.opensNext($0, at: reading.end) ? nil : $0
         }
         if let suffix {
+            // ￥5 毛一个 may be five tenths.
+            guard !"毛角".unicodeScalars.contains(source[source.endOfSpaces(reading.end)]) else {
+                throw ambiguous(sign.lowerBound..<reading.end + 2, currency.kind)
+            }
             try checkAgreement(of: &currency, with: suffix, from: sign.lowerBound, to: reading.end)
             reading.end = currencies.end(of: suffix, at: reading.end)
         }
@@ -124,7 +128,8 @@ extension ChineseText {
     /// Whether a word follows that begins like a coin, or after a space like the slang for a dollar: ￥35毛肚, ￥35 刀削面.
     private func beginsDish(behind end: Int) -> Bool {
         let start = source.endOfSpaces(end)
-        return (start > end ? "毛角刀" : "毛角").unicodeScalars.contains(source[start]) && source[start + 1].isIdeograph
+        return (start > end ? "毛角刀" : "毛角").unicodeScalars.contains(source[start])
+            && "肚豆血巾衣笔筆线線毯绒絨裤褲蟹桃尖峰皮瓜膜削鱼魚".unicodeScalars.contains(source[start + 1])
     }
 
     private func checkAgreement(

@@ -209,11 +209,15 @@ extension ChineseAmount {
                 && !signs.contains(source[source.endOfSpaces(end)])
     }
 
-    /// Whether a word for a sum precedes a number of up to seven digits, 微信12680, 房租15680, or a shop: 店1:12680.
+    /// Whether a word for a sum precedes a number of up to seven digits, 微信12680, 房租15680, or a shop: 店1:12680. The
+    /// digits of 轉數快1234567 and 转人工123456 may be an account or a number to dial.
     private var isSum: Bool {
         let label = source.startOfFillers(start)
         let isOfShop = source[label] == ":" && source.has(.numbered, at: source.startOfDigits(label))
-        return numeral.integer.count < 8 && (source.has(.tender, at: label) || source.has(.sum, at: label) || isOfShop)
+        let isAccount = "快通口SeyY".unicodeScalars.contains(source[label - 1])
+        let isDialled = "转轉".unicodeScalars.contains(source[label - 3])
+        return numeral.integer.count < 8
+            && (source.has(.tender, at: label) && !isAccount || source.has(.sum, at: label) && !isDialled || isOfShop)
     }
 
     /// Whether the label or the mark of a table gives the unit: 金额(元):15626, 15626(元).
@@ -236,7 +240,11 @@ extension ChineseAmount {
         let isAddress = before == "x" && last == "0" && !source[start - 3].isASCIIDigit
         // The kg of 50kg1350 is a unit, and PayMe150 is a way to pay and a sum.
         let isWeighed = text.readEnd == start && text.readKind == .measure
-        return before.isASCIILetter && !source.has(.tender, at: start) && (!last.isASCIIDigit || isAddress)
+        // Apple Pay5678 is a card, and FPS5678 消费35元 an account.
+        let isCard = source[start - 4] == " " && source[start - 5].properties.isLowercase
+        let isAccount = isCard || before == "S" && ChineseDigits(from: start, in: text).precedesAmount
+        let isTender = source.has(.tender, at: start) && end - start < (isAccount ? 4 : 5)
+        return before.isASCIILetter && !isTender && (!last.isASCIIDigit || isAddress)
             && !isTimes && !isWeighed
     }
 

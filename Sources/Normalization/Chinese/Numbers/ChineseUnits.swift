@@ -71,10 +71,12 @@ enum ChineseUnits {
         return .init(value: source.text(start..<letter), end: letter)
     }
 
-    /// Whether a weight in kilograms precedes a price without a currency at the end of a phrase: 猪肉50kg1350.
+    /// Whether a weight in kilograms precedes a price without a currency at the end of a phrase: 猪肉50kg1350. The
+    /// end of 鱼1kg500 may be grams.
     private static func isWeighed(_ unit: Int, _ price: ScannedNumeral, _ source: SourceText) -> Bool {
         let goods = source.start(of: unit) { $0.isASCIIDigit || $0 == "." }
         return source.text(unit..<unit + 2).lowercased() == "kg" && source[goods - 1].isIdeograph
+            && (price.count > 3 || source.endOfDigits(goods) > goods + 1 && source[price.end - 1] != "0")
             && price.isWellFormed && source.endsPhrase(price.end)
     }
 

@@ -32,17 +32,24 @@ extension ChinesePosition {
         if source.has(.addend, at: index + 1), source.labelsNumber(index + 1) { return true }
         let end = source.end(of: index + 1) { $0.isIdeograph }
         guard end > index + 2 else { return false }
+        let (start, counter) = (source.endOfSpaces(end), ChineseUnits.counter(in: source, at: index + 1))
+        let number = source.numeral(at: start)
+        // 满￥99+件包邮 counts the pieces, and 美团100+单收入￥35 the orders.
+        let mayCount = counter != nil && "件人单张".unicodeScalars.contains(source[index + 1])
+        if mayCount, source[index + 1] == "件", number == nil, !source[start].isCurrencySign { return false }
         let isMoney = text.isMoneyBefore || source[source.startOfDigits(index) - 1] == "."
         if isMoney, currencies.name(at: index + 1) == nil, !source[index + 1].isPowerOfTen {
             return text.numberEnd == index
         }
-        let start = source.endOfSpaces(end)
-        guard let number = source.numeral(at: start) else { return source[start].isCurrencySign && isBehindTender }
-        let isNamed = isBehindTender && ChineseCards.isSurname(source[index + 1])
-        // 餐费35+包间费88元, but neither 100+人消费88元 nor 50+单配送费20元.
+        let isNamed =
+            isBehindTender && ChineseCards.isSurname(source[index + 1])
+            && !(mayCount && "券票卡收订訂佣".unicodeScalars.contains(source[index + 2]))
+        guard let number else { return isNamed || !mayCount && isBehindTender && source[start].isCurrencySign }
+        // 餐费35+包间费88元, but neither 100+人消费88元 nor 50+件运费20元.
         let isFee =
             "费費金".unicodeScalars.contains(source[end - 1]) && !"消付收交".unicodeScalars.contains(source[end - 2])
-        if end <= index + 4, isNamed || isFee { return true }
+        let isCounted = counter != nil && (source.has(.sum, at: end) || source.has(.memo, at: end))
+        if end <= index + 4, isNamed || isFee && !isCounted { return true }
         return start == end && (!text.isCounted(number.end) || hasResult(isSpaced: false))
     }
 
