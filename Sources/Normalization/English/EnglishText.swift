@@ -7,6 +7,8 @@ final class EnglishText: LanguageText {
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
     private(set) lazy var yen = meaningOfYen()
+    /// The words beside amounts with a `$`: MXN of $500 MXN and MXN$500, NIO and C of NIO C$500, Mexican and pesos.
+    private(set) lazy var wordsOfDollars = wordsBesideDollars()
     /// The dollar that a bare `$` means. nil beside HK$400, or if labels contradict each other.
     private(set) lazy var bareDollar: Currency? = {
         let labels = EnglishCurrencyLabels(self)

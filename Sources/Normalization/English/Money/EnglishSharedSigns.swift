@@ -49,8 +49,7 @@ extension EnglishText {
         return (all.contains { hasDecimalYen($0) } ? .cny : .jpy, false)
     }
 
-    /// The words beside amounts with a `$`: MXN of $500 MXN and MXN$500, NIO and C of NIO C$500, Mexican and pesos.
-    var wordsOfDollars: [Substring] {
+    func wordsBesideDollars() -> [Substring] {
         (0..<source.count).filter { source[$0] == "$" }.flatMap { sign in
             let name = source.startOfLetters(source.startOfSpaces(source.start(of: sign) { $0.isCapital }))
             let number = source.numeral(at: source.endOfSpaces(sign + 1))?.end ?? sign
