@@ -7,10 +7,15 @@ final class EnglishText: LanguageText {
     let verbalizer: EnglishVerbalizer
     var history = ReadHistory()
     private(set) lazy var yen = meaningOfYen()
+    /// The words beside amounts with a `$`: MXN of $500 MXN and MXN$500, NIO and C of NIO C$500, Mexican and pesos.
+    private(set) lazy var wordsOfDollars = wordsBesideDollars()
     /// The dollar that a bare `$` means. nil beside HK$400, or if labels contradict each other.
     private(set) lazy var bareDollar: Currency? = {
         let labels = EnglishCurrencyLabels(self)
-        return labels.contradictsDollar || OtherDollars.isNamed(in: source) ? nil : labels.dollar ?? .usd
+        let pesos: Set<Substring> = ["MXN", "ARS", "COP", "BRL", "peso", "pesos", "reals"]
+        let isOpen =
+            labels.contradictsDollar || OtherDollars.isNamed(in: source) || !pesos.isDisjoint(with: wordsOfDollars)
+        return isOpen ? nil : labels.dollar ?? .usd
     }()
     /// The lists of words that were looked for in the whole text, and whether it contains one of their words.
     var mentioned: [EnglishWords: Bool] = [:]

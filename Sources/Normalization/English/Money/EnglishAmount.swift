@@ -33,7 +33,8 @@ struct EnglishAmount {
         end = text.endOfClosing(end, from: range.lowerBound)
         // The p of £12.50p names the pence again, and of Rs 12.50p the paise.
         if currency == .gbp || currency.isIndianLabel, numeral.fraction.count == 2, source[end] == "p",
-            !source[end + 1].isASCIIAlphanumeric, source[end + 1] != "/"
+            !source[end + 1].isASCIIAlphanumeric,
+            currency != .gbp || MoneyPhrase.lettings.whole(in: source, at: end) == nil
         {
             end += 1
         }
@@ -123,7 +124,7 @@ extension MoneyPhrase {
         WordTable(EnglishRates_tsv()).entries { .word($0) } + [("ea", .each)], foldsCase: true)
 
     /// Letters of rents and wages in Britain, which lack a stroke.
-    private static let lettings = PhraseTable<Divisor.Unit>([
+    fileprivate static let lettings = PhraseTable<Divisor.Unit>([
         ("pcm", .word("calendar month")), ("pw", .word("week")), ("pa", .word("year")),
         ("p/m", .word("month")), ("p/w", .word("week")), ("p/a", .word("year")),
     ])

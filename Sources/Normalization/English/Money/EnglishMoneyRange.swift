@@ -34,7 +34,7 @@ extension EnglishPrefixedAmount {
         try text.check(scanned, kind: lower.currency.kind)
         let upperEnd = scale?.end ?? scanned.end
         let isCount = isBare && (isTally(scanned, behind: lower) || isMeasured(scanned.end, isSpaced: isSpaced))
-        let isOpen = scale == nil && text.runsOn(scanned)
+        let isOpen = isBare && mayBeHouse(scanned, behind: lower.numeral) || scale == nil && text.runsOn(scanned)
         let isPence = isBare && !isSpaced && mayBePence(scanned, behind: lower)
         if !isRange || isCount || isOpen || isPence || isDash && hasThirdCurrency(behind: lower.currency, at: upperEnd)
         {
@@ -43,18 +43,28 @@ extension EnglishPrefixedAmount {
         return (upper, upperEnd)
     }
 
-    /// Whether the number after a spaced dash ends no range: $20 - 21st bday, $20 - 50% off, $5 - 12 Oak Ave, $3k - 11/28,
+    /// Whether the number after a spaced dash ends no range: $20 - 21st bday, $20 - 50% off, $5 - 120 Oak Ave, $3k - 11/28,
     /// $45 - 555-123-4567, $5 - 7-Eleven, $250 - 401k.
     private func isOther(_ number: ScannedNumeral, behind lower: Numeral) -> Bool {
         let (start, end) = (number.start, number.end)
         let share = source.endOfSpaces(end)
         let isShare = source[share] == "%" && source[share + 1] == " " && source[share + 2].isASCIILetter
         let isName = source[end] == "-" && isCapitalWord(end + 1)
-        // $500 - 600 High Rd may be a range.
-        let isHouse = lower.fraction.count == 2 || (number.numeral.integer.last ?? 0) % 5 > 0
+        // $12 - 18 Dress Circle may be a range.
+        let isHouse = !number.numeral.isLess(than: lower.shifted(by: 1))
         return isShare || isName || source.endOfOrdinal(end) != nil || text.isTelephone(at: start)
             || isHouse && text.houseNumber(at: start) != nil || text.partialDate(at: start) != nil
             || text.savingsPlan(at: start) != nil
+    }
+
+    /// Whether the number before a street is odd or far above the first: $25-123 Main St, but not £25-45 Dress Circle.
+    private func mayBeHouse(_ upper: ScannedNumeral, behind lower: Numeral) -> Bool {
+        let house = upper.numeral.integer
+        guard upper.fraction.isEmpty, house.count < 6, source[upper.end] == " ",
+            text.streetFollows(at: upper.end + 1)
+        else { return false }
+        return house.count > 1 && house.valueOfDigits % 5 > 0
+            || house.valueOfDigits >= 3 * lower.integer.valueOfDigits
     }
 
     private func isCapitalWord(_ start: Int) -> Bool { source[start].isCapital && source[start + 1].isSmallLetter }
@@ -92,14 +102,15 @@ extension EnglishPrefixedAmount {
     }
 
     /// Whether the hyphen may be the point before pence or paise: £2-75, Rs 32-50. Prices of one range are nearer or
-    /// round: £20-50, Rs 30-50.
+    /// round, or have a rate: £20-50, Rs 30-50, £4-18 per head.
     private func mayBePence(_ upper: ScannedNumeral, behind lower: EnglishAmount) -> Bool {
         guard currency == .gbp || currency.isIndianLabel, upper.count == 2, lower.numeral.integer.count < 3,
             upper.fraction.isEmpty
         else { return mayBeThousands(upper, behind: lower) }
         let (pounds, pence) = (lower.numeral.integer.valueOfDigits, upper.numeral.integer.valueOfDigits)
         let isCoin = currency != .gbp && pence % 25 == 0 && pounds % 10 > 0
-        let isOdd = currency == .gbp && pence % 5 > 0
+        let isRated = text.has(.penceWord, after: upper.end) || source.hasPrefix(" each", at: upper.end)
+        let isOdd = currency == .gbp && pence % 5 > 0 && !isRated
         return pence >= (isOdd ? 4 : 10) * pounds || pence == 99 || isCoin
     }
 
@@ -120,9 +131,8 @@ extension EnglishPrefixedAmount {
     private func isMeasured(_ end: Int, isSpaced: Bool) -> Bool {
         let isJoined = (source[end].isDash || source[end] == "/") && source[end + 1].isASCIIDigit
         if isJoined || source[source.endOfSpaces(end)] == "%" { return true }
-        // $5-7-Eleven, $25-123 Main St
+        // $5-7-Eleven
         if source[end] == "-", source[end + 1].isASCIILetter { return true }
-        if source[end] == " ", text.streetFollows(at: end + 1) { return true }
         if text.currency(at: end) != nil || source.hasPrefix(" per ", at: end) { return false }
         if text.unit(behind: end) != nil || text.isInches(end, from: source.startOfDigits(end)) { return true }
         return (isSpaced || source[end] != " ") && source[source.endOfSpaces(end)].isASCIILetter

@@ -51,8 +51,12 @@ struct EnglishPrefixedAmount {
         let last = try readScale(behind: number, into: &amount)
         let end = try agree(on: &amount, at: last)
         if amount.currency == .usd, !amount.isCode {
-            // The code of C$50.00 ($36.12 USD) names the dollar.
-            let dollar = end > last ? .usd : text.bareDollar
+            // The code of C$50.00 ($36.12 USD) names the dollar. C$500 NIO is unknown money.
+            let codes = text.bareDollar == nil ? text.wordsOfDollars : []
+            let isKnown = codes.allSatisfy {
+                $0.count != 3 || $0.contains(where: \.isLowercase) || Currency.named($0.lowercased()) != nil
+            }
+            let dollar = end > last && isKnown ? .usd : text.bareDollar
             guard let dollar else { throw source.ambiguous(start..<number.end, kind: kind) }
             (amount.currency, amount.isCode) = (dollar, end > last && text.bareDollar != .usd)
         }

@@ -49,6 +49,17 @@ extension EnglishText {
         return (all.contains { hasDecimalYen($0) } ? .cny : .jpy, false)
     }
 
+    func wordsBesideDollars() -> [Substring] {
+        (0..<source.count).filter { source[$0] == "$" }.flatMap { sign in
+            let name = source.startOfLetters(source.startOfSpaces(source.start(of: sign) { $0.isCapital }))
+            let number = source.numeral(at: source.endOfSpaces(sign + 1))?.end ?? sign
+            let end = source.endOfSpaces(scale(at: number, letters: true)?.end ?? number)
+            let word = source[end] == "(" ? end + 1 : end
+            let last = source.endOfLetters(source.endOfSpaces(source.endOfLetters(word)))
+            return (source.text(name..<sign) + " " + source.text(word..<last)).split(separator: " ")
+        }
+    }
+
     private static let japaneseHanzi: Set<Unicode.Scalar> = ["円", "込", "税"]
 
     private static func isHanzi(_ scalar: Unicode.Scalar) -> Bool {

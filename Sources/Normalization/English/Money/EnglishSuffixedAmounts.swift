@@ -263,7 +263,9 @@ extension EnglishText {
     /// $25, 123 Main St, $25 555-123-4567. In $1, 200 month and $12, 500 sales they may be thousands.
     func isApart(_ group: ScannedNumeral) -> Bool {
         let (start, end) = (group.start, group.end)
-        if source[end] == "%" || isTelephone(at: start) || houseNumber(at: start) != nil { return true }
+        // $1, 250 Tennis Court and $1, 499 Hard Drive may be prices.
+        let isHouse = ![0, 45, 49].contains(group.numeral.integer.suffix(2).valueOfDigits % 50)
+        if source[end] == "%" || isTelephone(at: start) || isHouse && houseNumber(at: start) != nil { return true }
         let isMeasured = source[end].isASCIILetter && unit(behind: end)?.symbol.count ?? 0 > 1
         return source[source.startOfSpaces(start) - 1] == "," && source[start] != "0"
             && (isMeasured || pluralFollows(end) && (lengthOfTimeFollows(end) || has(.rateChange, after: end)))

@@ -266,11 +266,15 @@ extension EnglishText {
         let isBy = next.isASCIIDigit && !isMoneyBefore && !source[numberEnd - 1].isDash && !multiplies(into: second)
         return .phrase(isBy ? "by" : "times", .ratio, end: index + 1)
     }
-    /// Whether four digits after a price and an x are a card's tail: $45.00 x4242. $0.05 x1000 and $0.05 x1250 labels are
-    /// products.
+    /// Whether four digits after a price and an x are a card's tail: $45.00 x4242. $0.05 x1345, $45.00 x1000 and
+    /// $45.00 x1250 labels are products.
     private func isTail(after x: Int) -> Bool {
         let digits = x + 1..<source.endOfDigits(x + 1)
-        return numberEnd < x && (isMoneyBefore || source[numberEnd - 3] == ".") && digits.count == 4
+        let price = source[source.start(of: numberEnd) { $0.isASCIIDigit || $0 == "." }]
+        let isBelowOne =
+            price == "0" || price == "." || "¢cp".unicodeScalars.contains(source[numberEnd - 1])
+            || hasSuffix("cents", before: numberEnd)
+        return numberEnd < x && !isBelowOne && (isMoneyBefore || source[numberEnd - 3] == ".") && digits.count == 4
             && source.numeral(at: x + 1)?.isPlain ?? false && !isRoundValue(digits) && !isQuantity(digits)
             && !pluralFollows(digits.upperBound) && source[source.endOfSpaces(digits.upperBound)] != "="
     }

@@ -127,8 +127,8 @@ extension EnglishText {
         return scale
     }
 
-    /// Whether the letter names the size of the next price, an item of a list or, in capitals, a payer: Pizza M $12 L $15,
-    /// a) £10 b) £20, £45.00 K PATEL. In $5.00 M FUND it is a million.
+    /// Whether the letter names the size of the next price or an item of a list, or marks a taxed item before the tax:
+    /// Pizza M $12 L $15, a) £10 b) £20, $1.49 T TAX $0.13. The K of £45.00 K PATEL may be a thousand.
     func isLabel(_ letter: Int, behind number: ScannedNumeral) -> Bool {
         let next = source.endOfSpaces(letter + 1)
         if source.isSize(letter, behind: number) { return beginsAmount(next) }
@@ -137,10 +137,8 @@ extension EnglishText {
             return source[mark] == ")" && source[mark - 1].value + 1 == source[letter].value
         }
         let end = source.endOfLetters(next)
-        let isName = next > letter + 1 && end > next + 1 && (next..<end).allSatisfy { source[$0].isCapital }
-        let isTax = number.fraction.count == 2 && ["TAX", "TOTAL", "SUBTOTAL"].contains(source.text(next..<end))
-        return isName && (number.fraction == [0, 0] || isTax) && source[letter].isCapital && dialect != .indian
-            && currency(at: letter + 1) == nil && !has(.stake, after: next) && !mentions(.business)
+        return source[letter] == "T" && number.fraction.count == 2 && source.text(next..<end) == "TAX"
+            && beginsAmount(source.endOfSpaces(end)) && dialect != .indian
     }
 
     func endsWord(_ end: Int) -> Bool { ends(end, notBefore: "'’&/") && !source[end].isDash }

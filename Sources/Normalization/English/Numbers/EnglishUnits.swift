@@ -72,7 +72,7 @@ extension EnglishText {
         let isOfGem = source[number - 1] == "." || has(.gem, before: number) || has(.gem, after: unit.end)
         if unit.value == "ct", !isOfGem { return nil }
         if unit.value == "L", source[start - 1] != "/", mayBeLakh(unit.end) { return nil }
-        if "LVW".contains(unit.value), isInitial(start, behind: number) { return nil }
+        if unit.value == "L", isSize(start, behindFraction: number) { return nil }
         // Bal 1204.33 min pmt 35.00, Card 4521 min due, cl bal 2500
         let isLong = source[number - 1] == "." || source.endOfDigits(number) > number + 3
         if unit.value == "min" && isLong || unit.value == "cl", has(.minimum, after: unit.end) { return nil }
@@ -84,14 +84,11 @@ extension EnglishText {
         return unit.value == "m" && mayBeMillions(number, unit.end) ? nil : unit
     }
 
-    /// Whether the letter after two decimals is the initial of a name or the size of the next price, and no unit: BGC 250.00
-    /// W BROWN, M 3.00 L 3.50.
-    private func isInitial(_ letter: Int, behind number: Int) -> Bool {
-        let next = source.endOfSpaces(letter + 1)
-        let isSize = source[letter] == "L" && source[next].isASCIIDigit
-        let isNext = isSize || source[next].isCapital && currencySign(at: next) == nil
-        return source[letter - 1] == " " && source[number - 1] == "." && source.endOfDigits(number) == number + 2
-            && next > letter + 1 && isNext && !mentions(.liquid)
+    /// Whether the letter names the size of the next price, and no unit: M 3.00 L 3.50.
+    private func isSize(_ letter: Int, behindFraction fraction: Int) -> Bool {
+        let price = source[fraction - 1] == "." ? source.numeral(at: source.startOfDigits(fraction - 1)) : nil
+        let isPriced = source[source.endOfSpaces(letter + 1)].isASCIIDigit
+        return isPriced && price.map { source.isSize(letter, behind: $0) } ?? false
     }
 
     /// Whether the L of a number may be lakh, as in FD 5L. India writes it for litres beside something poured or
