@@ -78,6 +78,7 @@ extension ChineseAmount {
         guard before.isASCIILetter else {
             return !numeral.fraction.isEmpty && source.has(.ratio, at: source.startOfFillers(start))
         }
+        // NT, US, HK and the ways to pay FPS, Alipay and PayMe end in these letters.
         return (numeral.integer.count > 3 || numeral.hasLeadingZero) && !"TSKey".unicodeScalars.contains(before)
             && text.cue(before: source.start(of: start) { $0.isASCIILetter }) != .amount
     }

@@ -214,6 +214,7 @@ extension ChineseAmount {
     private var isSum: Bool {
         let label = source.startOfFillers(start)
         let isOfShop = source[label] == ":" && source.has(.numbered, at: source.startOfDigits(label))
+        // 转数快, 八达通, 街口, FPS, PayMe and Pay have accounts of their own.
         let isAccount = "快通口SeyY".unicodeScalars.contains(source[label - 1])
         let isDialled = "转轉".unicodeScalars.contains(source[label - 3])
         return numeral.integer.count < 8
