@@ -116,8 +116,9 @@ extension AmountScan {
     /// Whether the same dash divides a sum that is never below zero from its label: जमा-500रु शेष-300रु. After a
     /// withdrawal, a balance may be below zero.
     private func hasSibling(_ dash: Int) -> Bool {
+        guard !listener.vocabulary.rows.isEmpty else { return false }
         let isTaken = (0..<dash).contains { start in Self.paidOut.contains { text.has($0, at: start) } }
-        guard !listener.vocabulary.rows.isEmpty, !isTaken else { return false }
+        guard !isTaken else { return false }
         return (0..<dash).contains { other in
             let end = text.startOfSpaces(other)
             return text[other] == text[dash] && text.isSpace(other - 1) == text.isSpace(dash - 1)
