@@ -9,10 +9,9 @@ extension ChineseText {
     /// Whether a comma parts the amount from a count, a day or a telephone number: NT$580,2件, NT$350,11/29. The comma of
     /// ￥9,9个 may be a decimal point.
     private func endsAtComma(_ number: ScannedNumeral) -> Bool {
+        guard !number.isWellFormed else { return false }
         let rest = ChineseDigits(from: source.endOfDigits(number.start) + 1, in: self)
-        guard !number.isWellFormed, rest.before == ",", rest.end == number.tokenEnd, !rest.isPriced else {
-            return false
-        }
+        guard rest.before == ",", rest.end == number.tokenEnd, !rest.isPriced else { return false }
         let isCount =
             rest.count == 1 && ChineseUnits.counter(in: source, at: rest.end) != nil && !rest.next.isPowerOfTen
         let isDay = rest.day != nil && rest.part(after: "/")?.day != nil

@@ -108,9 +108,10 @@ struct EnglishPrefixedAmount {
         let chain = try LooseChain(behind: number, in: source) { group throws(NormalizationError) in
             try text.isOwn(group) || text.isApart(group)
         }
-        let gap = source[number.end] == "," ? number.end + 1 : number.end
-        let isApart = source.numeral(at: source.endOfSpaces(gap)).map(text.isApart) ?? false
-        let hasGroup = !isApart && source.hasLooseGroup(behind: number) && !precedesCount(number)
+        let group = source.endOfSpaces(source[number.end] == "," ? number.end + 1 : number.end)
+        let hasGroup =
+            source.hasLooseGroup(behind: number) && !precedesCount(number)
+            && source.numeral(at: group).map(text.isApart) != true
         if chain.mayBelong || hasGroup && !text.endsSentenceOfAmount(number.end)
             || scale == nil && text.runsOn(number) || amount.dividesThousands(number, in: text)
         {
